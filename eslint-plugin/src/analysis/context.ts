@@ -1,0 +1,14 @@
+import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
+import type { RetrySettings } from "./settings.js";
+
+/** One file as the analysis sees it: the host's syntax tree and scopes. Nodes carry their parents. */
+export interface FileContext {
+  readonly ast: TSESTree.Program;
+  readonly scopes: TSESLint.Scope.ScopeManager;
+  readonly text: string;
+  /** As the host names it; only printed, and read for its ending and folders ("pages/api"). */
+  readonly path: string;
+  readonly settings: RetrySettings;
+  /** The version of a package as installed or as its range in package.json says; undefined when neither is known. */
+  readonly versionOf: (packageName: string) => string | undefined;
+}
