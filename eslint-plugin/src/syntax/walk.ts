@@ -1,0 +1,147 @@
+import { AST_NODE_TYPES } from "@typescript-eslint/types";
+import type { TSESTree } from "@typescript-eslint/utils";
+
+/** What a visitor says about a node's children: `false` leaves them out. */
+export type Visit = (node: TSESTree.Node) => boolean | undefined | void;
+
+/** Visits a node and everything under it in source order. Uses no recursion, so that generated code can't exhaust the stack. */
+export function walk(root: TSESTree.Node, visit: Visit): void {
+  const pending: TSESTree.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (visit(node) === false) continue;
+    const children = childNodes(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child !== undefined) pending.push(child);
+    }
+  }
+}
+
+/** Visits a function's own code: nested functions and classes are visited themselves, but not entered. */
+export function walkOwnCode(root: TSESTree.Node, visit: Visit): void {
+  walk(root, (node) => {
+    if (visit(node) === false) return false;
+    return node === root || !(isFunction(node) || isClass(node));
+  });
+}
+
+/** The child nodes in source order. Reads the properties themselves, so node types of newer parsers are walked too. */
+export function childNodes(node: TSESTree.Node): TSESTree.Node[] {
+  const children: TSESTree.Node[] = [];
+  for (const key in node) {
+    if (key === "parent" || key === "loc" || key === "range" || key === "tokens" || key === "comments") continue;
+    const value: unknown = (node as unknown as Readonly<Record<string, unknown>>)[key];
+    if (Array.isArray(value)) {
+      for (const item of value) addNode(children, item);
+    } else {
+      addNode(children, value);
+    }
+  }
+  return inSourceOrder(children);
+}
+
+/** Whether a value is a syntax node, as all hosts make them. */
+export function isNode(value: unknown): value is TSESTree.Node {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as { type?: unknown }).type === "string" &&
+    Array.isArray((value as { range?: unknown }).range)
+  );
+}
+
+/** Gives every node its parent, for trees that come from a parser alone: hosts do it themselves for the files they visit. */
+export function linkParents(root: TSESTree.Node): void {
+  walk(root, (node) => {
+    for (const child of childNodes(node)) (child as { parent?: TSESTree.Node }).parent = node;
+  });
+}
+
+export function parentOf(node: TSESTree.Node): TSESTree.Node | undefined {
+  // The program's parent is null in some hosts.
+  return (node.parent as TSESTree.Node | null | undefined) ?? undefined;
+}
+
+/** The innermost function around a node; a function is not its own enclosing function. */
+export function enclosingFunction(node: TSESTree.Node): TSESTree.FunctionLike | undefined {
+  for (let current = parentOf(node); current !== undefined; current = parentOf(current)) {
+    if (isFunction(current)) return current;
+  }
+  return undefined;
+}
+
+/** The class whose instance (or constructor, in static code) `this` is at a node. */
+export function enclosingClass(node: TSESTree.Node): ClassNode | undefined {
+  let below = node;
+  for (let current = parentOf(node); current !== undefined; current = parentOf(current)) {
+    if (isClass(current)) return below === current.body ? current : undefined;
+    if (current.type === AST_NODE_TYPES.FunctionDeclaration) return undefined;
+    if (current.type === AST_NODE_TYPES.FunctionExpression && !isMemberOfClass(current)) return undefined;
+    below = current;
+  }
+  return undefined;
+}
+
+export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
+
+export function isFunction(
+  node: TSESTree.Node,
+): node is TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression {
+  return (
+    node.type === AST_NODE_TYPES.FunctionDeclaration ||
+    node.type === AST_NODE_TYPES.FunctionExpression ||
+    node.type === AST_NODE_TYPES.ArrowFunctionExpression
+  );
+}
+
+export function isClass(node: TSESTree.Node): node is ClassNode {
+  return node.type === AST_NODE_TYPES.ClassDeclaration || node.type === AST_NODE_TYPES.ClassExpression;
+}
+
+export function sourceTextOf(node: TSESTree.Node, text: string): string {
+  return text.slice(node.range[0], node.range[1]);
+}
+
+/** Takes off what changes a value's type but not the value: casts, `!`, parentheses of optional chains, and `await` on request. */
+export function unwrap(node: TSESTree.Node, options: { readonly awaits?: boolean } = {}): TSESTree.Node {
+  let current = node;
+  for (;;) {
+    switch (current.type) {
+      case AST_NODE_TYPES.TSAsExpression:
+      case AST_NODE_TYPES.TSNonNullExpression:
+      case AST_NODE_TYPES.TSTypeAssertion:
+      case AST_NODE_TYPES.TSSatisfiesExpression:
+      case AST_NODE_TYPES.TSInstantiationExpression:
+      case AST_NODE_TYPES.ChainExpression:
+        current = current.expression;
+        continue;
+      case AST_NODE_TYPES.AwaitExpression:
+        if (options.awaits !== true) return current;
+        current = current.argument;
+        continue;
+      default:
+        return current;
+    }
+  }
+}
+
+function isMemberOfClass(node: TSESTree.FunctionExpression): boolean {
+  const parent = parentOf(node);
+  return parent?.type === AST_NODE_TYPES.MethodDefinition && parent.value === node;
+}
+
+function addNode(children: TSESTree.Node[], value: unknown): void {
+  // A shorthand property has one node for key and value in some parsers; it is one child.
+  if (isNode(value) && children[children.length - 1] !== value) children.push(value);
+}
+
+function inSourceOrder(children: TSESTree.Node[]): TSESTree.Node[] {
+  for (let index = 1; index < children.length; index += 1) {
+    const before = children[index - 1];
+    const node = children[index];
+    if (before !== undefined && node !== undefined && node.range[0] < before.range[0]) {
+      return children.sort((left, right) => left.range[0] - right.range[0]);
+    }
+  }
+  return children;
+}
