@@ -1,1 +1,33 @@
-export {};
+import type { ESLint, Linter } from "eslint";
+import { NAMESPACE, presetRules, type PresetName } from "./rule/presets.js";
+import { VERSION } from "./rule/version.js";
+import { rules } from "./rules/index.js";
+
+export type { RetrySettings } from "./rule/settings.js";
+
+type Configs = { readonly [Name in PresetName]: Linter.Config } & { readonly "legacy-recommended": Linter.LegacyConfig };
+
+const plugin: Omit<ESLint.Plugin, "configs"> & { readonly configs: Configs } = {
+  meta: { name: "eslint-plugin-retry-safety", version: VERSION, namespace: NAMESPACE },
+  rules: Object.fromEntries(rules.map((rule) => [rule.name, rule])) as unknown as NonNullable<ESLint.Plugin["rules"]>,
+  get configs() {
+    return configs;
+  },
+};
+
+const configs: Configs = {
+  recommended: flat("recommended"),
+  strict: flat("strict"),
+  all: flat("all"),
+  "legacy-recommended": { plugins: [NAMESPACE], rules: rulesOf("recommended") },
+};
+
+function flat(preset: PresetName): Linter.Config {
+  return { name: `${NAMESPACE}/${preset}`, plugins: { [NAMESPACE]: plugin as ESLint.Plugin }, rules: rulesOf(preset) };
+}
+
+function rulesOf(preset: PresetName): Linter.RulesRecord {
+  return presetRules(rules, preset) as Linter.RulesRecord;
+}
+
+export default plugin;

@@ -1,12 +1,36 @@
+/** An own retry function of the project: `withRetry`, or `lib/http#withRetry` where the module matters. */
+export interface WrapperSetting {
+  readonly name: string;
+  /** The end of the module's specifier: "lib/http" matches `../lib/http.js`. */
+  readonly module?: string;
+  /** How often it runs its callback at most, the first time included. */
+  readonly attempts?: number;
+}
+
+/** An own client of the project whose calls go over the network. */
+export interface ClientSetting {
+  readonly name: string;
+  readonly module?: string;
+  /** How many requests one call makes at most; 1 says that it never retries. */
+  readonly attempts?: number;
+}
+
 /** The shared settings that the analysis reads (`settings["retry-safety"]`). */
 export interface RetrySettings {
-  /** Awaited functions of the project that only wait; the first argument is milliseconds. */
+  readonly wrappers: readonly WrapperSetting[];
+  readonly clients: readonly ClientSetting[];
+  /** Functions of the project that only wait; the first argument is milliseconds. */
   readonly sleepFunctions: readonly string[];
   /** Header names, in lower case, that carry an idempotency key. */
   readonly idempotencyHeaders: readonly string[];
+  /** Functions of the project that register a request handler: "route", "server.on". */
+  readonly handlers: readonly string[];
 }
 
 export const DEFAULT_SETTINGS: RetrySettings = {
+  wrappers: [],
+  clients: [],
   sleepFunctions: [],
   idempotencyHeaders: ["idempotency-key", "x-idempotency-key", "paypal-request-id", "cko-idempotency-key"],
+  handlers: [],
 };

@@ -1,0 +1,59 @@
+import type { TSESLint } from "@typescript-eslint/utils";
+import { analyzeFile } from "../analysis/analyze-file.js";
+import { canHoldRetry } from "../analysis/gate.js";
+import type { FileAnalysis } from "../analysis/site.js";
+import { packageVersions } from "./package-version.js";
+import { readSettings, SETTINGS_KEY } from "./settings.js";
+
+/** The part of a host's rule context that the analysis needs; ESLint and oxlint both have it. */
+export type HostContext = Pick<Readonly<TSESLint.RuleContext<string, readonly unknown[]>>, "sourceCode" | "settings" | "filename">;
+
+const NO_SETTINGS = {};
+
+/**
+ * The analyses by `Program` node, then by settings object. Never by SourceCode, which oxlint shares between files: a file's
+ * first rule would then answer for every later file.
+ */
+const analyses = new WeakMap<object, WeakMap<object, FileAnalysis>>();
+
+/** Analyses a file once for all rules; the first rule that asks pays. */
+export function fileAnalysis(context: HostContext): FileAnalysis {
+  const { sourceCode } = context;
+  const raw = context.settings[SETTINGS_KEY];
+  const settings = readSettings(raw);
+  const key = typeof raw === "object" && raw !== null ? raw : NO_SETTINGS;
+  const bySettings = analyses.get(sourceCode.ast) ?? new WeakMap<object, FileAnalysis>();
+  analyses.set(sourceCode.ast, bySettings);
+  const before = bySettings.get(key);
+  if (before) return before;
+  if (!sourceCode.scopeManager) throw new Error(`${context.filename} has no scopes: the parser must give a scope manager.`);
+  const analysis = analyzeFile({
+    ast: sourceCode.ast,
+    scopes: sourceCode.scopeManager,
+    text: sourceCode.text,
+    path: context.filename,
+    settings,
+    versionOf: packageVersions(context.filename),
+  });
+  bySettings.set(key, analysis);
+  return analysis;
+}
+
+let lastText: string | undefined;
+let lastAnswer = true;
+let isGateOpen = false;
+
+/** Whether a file is worth an analysis. All rules ask about the same text one after the other, so the last answer is kept. */
+export function passesGate(context: HostContext): boolean {
+  if (isGateOpen) return true;
+  const { text } = context.sourceCode;
+  if (text === lastText) return lastAnswer;
+  lastText = text;
+  lastAnswer = canHoldRetry(text);
+  return lastAnswer;
+}
+
+/** Lets every file through, for the test that shows that the gate hides nothing. */
+export function openGate(open: boolean): void {
+  isGateOpen = open;
+}

@@ -1,0 +1,50 @@
+import type { FailureFilter } from "../analysis/site.js";
+import { createRetryRule } from "../rule/create-retry-rule.js";
+import { byLibrary, neverRepeats, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
+
+export interface NoRetryClientErrorsOptions {
+  readonly statuses: readonly number[];
+}
+
+export const noRetryClientErrors = createRetryRule<NoRetryClientErrorsOptions, "anyStatus" | "listedStatus">({
+  name: "no-retry-client-errors",
+  description: "retries of failures that can't get better: 4xx answers, which say that the request itself is wrong",
+  preset: "recommended",
+  level: "error",
+  messages: {
+    anyStatus: "Every failure of {{operation}} is tried again{{by}} because {{why}}: a request that is refused with 400 or 401 is sent {{times}}{{remark}}.",
+    listedStatus: "A {{statuses}} can't get better by asking again: {{operation}} is sent{{by}} {{times}} with the same answer{{remark}}.",
+  },
+  options: {
+    statuses: {
+      schema: { type: "array", items: { type: "integer", minimum: 400, maximum: 499 }, uniqueItems: true },
+      default: [408, 409, 423, 425, 429],
+      description: "The 4xx statuses that may be named as worth another try.",
+    },
+  },
+  judge(analysis, options, report) {
+    for (const site of analysis.sites) {
+      const { filter } = site;
+      if (neverRepeats(site)) continue;
+      const data = { operation: subjectOf(site), by: byLibrary(site), times: timesOf(site.policy.attempts), remark: remarkOf(site) };
+      if (filter.kind === "any") {
+        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: REASONS[filter.why] } });
+      } else if (filter.kind === "listed") {
+        const hopeless = filter.statuses.filter((status) => status >= 400 && status < 500 && !options.statuses.includes(status));
+        if (hopeless.length === 0) continue;
+        report({ messageId: "listedStatus", loc: placeOf(site, filter.node), data: { ...data, statuses: listOf(hopeless) } });
+      }
+    }
+  },
+});
+
+const REASONS: Record<Extract<FailureFilter, { kind: "any" }>["why"], string> = {
+  notRead: "nothing looks at the status",
+  lostInText: "the status is lost in the error's text",
+  range: "the test lets client errors through",
+};
+
+function listOf(statuses: readonly number[]): string {
+  if (statuses.length > 4) return `${String(statuses[0])} (and ${String(statuses.length - 1)} other 4xx statuses)`;
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(statuses.map(String));
+}

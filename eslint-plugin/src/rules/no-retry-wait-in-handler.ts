@@ -1,0 +1,39 @@
+import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
+import { createRetryRule } from "../rule/create-retry-rule.js";
+import { formatMs } from "../rule/wording.js";
+
+export interface NoRetryWaitInHandlerOptions {
+  readonly maxTotalMs: number;
+}
+
+export const noRetryWaitInHandler = createRetryRule<NoRetryWaitInHandlerOptions, "waitsRetryAfter" | "waitsBackoff">({
+  name: "no-retry-wait-in-handler",
+  description: "HTTP request handlers that sleep for a Retry-After or a long backoff while their own client waits",
+  preset: "recommended",
+  level: "error",
+  messages: {
+    waitsRetryAfter: "This {{handler}} keeps its client and a worker waiting for {{total}}: answer 429 or 503 with Retry-After, or hand the work to a queue.",
+    waitsBackoff: "This {{handler}} keeps its client and a worker waiting for {{total}} between attempts, more than {{max}}: answer 503 with Retry-After, or hand the work to a queue.",
+  },
+  options: {
+    maxTotalMs: {
+      schema: { type: "number", minimum: 0 },
+      default: 1000,
+      description: "The longest sum of waits, in milliseconds, that a handler may spend on a backoff.",
+    },
+  },
+  judge(analysis, { maxTotalMs }, report) {
+    for (const wait of analysis.handlerWaits) {
+      if (wait.kind === "retryAfter") {
+        report({ messageId: "waitsRetryAfter", loc: wait.anchor, data: { handler: wait.handler, total: totalOf(wait.totalMs) ?? "as long as another server's Retry-After says" } });
+      } else if (isUnbounded(wait.totalMs) || (valueOf(wait.totalMs) ?? 0) > maxTotalMs) {
+        report({ messageId: "waitsBackoff", loc: wait.anchor, data: { handler: wait.handler, total: totalOf(wait.totalMs) ?? "ever", max: formatMs(maxTotalMs) } });
+      }
+    }
+  },
+});
+
+function totalOf(totalMs: Fact<number>): string | undefined {
+  const total = valueOf(totalMs);
+  return total === undefined ? undefined : `up to ${formatMs(total)}`;
+}

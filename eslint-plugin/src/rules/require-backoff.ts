@@ -1,0 +1,43 @@
+import { isUnbounded, valueOf } from "../policy/fact.js";
+import type { RetrySite } from "../analysis/site.js";
+import { createRetryRule } from "../rule/create-retry-rule.js";
+import { byLibrary, formatCount, neverRepeats, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
+
+export const requireBackoff = createRetryRule<object, "noWait">({
+  name: "require-backoff",
+  description: "retries whose attempts follow each other with no wait",
+  preset: "recommended",
+  level: "error",
+  messages: {
+    noWait: "{{operation}} is tried again{{by}} at once{{because}}: {{count}} with no wait in between{{remark}}.",
+  },
+  options: {},
+  judge(analysis, _options, report) {
+    for (const site of analysis.sites) {
+      if (site.wait.kind !== "none" || neverRepeats(site) || isOneMoreTry(site)) continue;
+      report({
+        messageId: "noWait",
+        loc: placeOf(site, site.wait.node),
+        data: {
+          operation: subjectOf(site),
+          by: byLibrary(site),
+          because: site.wait.why === undefined ? "" : ` because ${site.wait.why}`,
+          count: countOf(site),
+          remark: remarkOf(site),
+        },
+      });
+    }
+  },
+});
+
+/** A straight-line second call adds one request at most; the fault is a series of attempts that all follow at once. */
+function isOneMoreTry(site: RetrySite): boolean {
+  const attempts = valueOf(site.policy.attempts);
+  return site.kind === "repeat" && attempts !== undefined && attempts <= 2;
+}
+
+function countOf(site: RetrySite): string {
+  if (isUnbounded(site.policy.attempts)) return "attempts follow each other without end,";
+  const attempts = valueOf(site.policy.attempts);
+  return attempts === undefined ? "all attempts follow each other" : `up to ${formatCount(attempts)} attempts follow each other`;
+}
