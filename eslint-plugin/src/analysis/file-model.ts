@@ -1,0 +1,160 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
+import { buildGraph } from "../control-flow/build-graph.js";
+import { calledName, memberName } from "../control-flow/callbacks.js";
+import type { FlowGraph, FunctionNode } from "../control-flow/flow-graph.js";
+import { classMember, thisMember } from "../syntax/class-members.js";
+import { readOption } from "../syntax/object-properties.js";
+import { assignedValues, isGlobalName, variableOf } from "../syntax/variables.js";
+import { isFunction, unwrap, walk } from "../syntax/walk.js";
+import type { FileContext } from "./context.js";
+
+export type Root = FunctionNode | TSESTree.Program;
+type Variable = TSESLint.Scope.Variable;
+
+// Hooks of React and Preact that hand back the function they are given.
+const IDENTITY_WRAPPERS = new Set(["useCallback", "useEvent", "useEffectEvent", "useMemoizedFn", "bind"]);
+
+/** The functions of one file, their control flow, and which of them a callee means. */
+export class FileModel {
+  readonly context: FileContext;
+  readonly roots: readonly Root[];
+  private readonly graphs = new Map<Root, FlowGraph>();
+  private readonly neverReturning = new Map<FunctionNode, boolean>();
+
+  constructor(context: FileContext) {
+    this.context = context;
+    const roots: Root[] = [context.ast];
+    walk(context.ast, (node) => {
+      if (isFunction(node)) roots.push(node);
+    });
+    this.roots = roots;
+  }
+
+  graphOf(root: Root): FlowGraph {
+    let graph = this.graphs.get(root);
+    if (graph === undefined) {
+      graph = buildGraph(root, { neverReturns: (call) => this.neverReturns(call) });
+      this.graphs.set(root, graph);
+    }
+    return graph;
+  }
+
+  variable(node: TSESTree.Node): Variable | undefined {
+    return variableOf(node, this.context.scopes);
+  }
+
+  text(node: TSESTree.Node): string {
+    return this.context.text.slice(node.range[0], node.range[1]);
+  }
+
+  /** The function of this file that an expression stands for: a literal, a name, `this.method`, a property of a constant object, `fn.bind(this)`. */
+  functionOf(expression: TSESTree.Node, depth = 0): FunctionNode | undefined {
+    if (depth > 6) return undefined;
+    const node = unwrap(expression);
+    if (isFunction(node)) return node;
+    if (node.type === T.Identifier) return this.functionOfVariable(node, depth);
+    if (node.type === T.MemberExpression) return this.functionOfMember(node, depth);
+    if (node.type === T.CallExpression) return this.functionOfWrapper(node, depth);
+    return undefined;
+  }
+
+  private functionOfVariable(name: TSESTree.Identifier, depth: number): FunctionNode | undefined {
+    const variable = this.variable(name);
+    if (variable === undefined) return undefined;
+    for (const definition of variable.defs) {
+      if (isFunction(definition.node) && definition.node.id === definition.name) return definition.node;
+    }
+    if (variable.defs[0]?.type !== "Variable") return undefined;
+    const values = assignedValues(variable).filter((value) => value !== undefined);
+    const [only] = values;
+    return only !== undefined && values.length === 1 ? this.functionOf(only, depth + 1) : undefined;
+  }
+
+  private functionOfMember(member: TSESTree.MemberExpression, depth: number): FunctionNode | undefined {
+    const own = thisMember(member);
+    if (own !== undefined) {
+      const found = classMember(own.owner, own.name);
+      if (found === undefined) return undefined;
+      if (found.method !== undefined && isFunction(found.method)) return found.method;
+      const [value] = found.values;
+      return value !== undefined && found.values.length === 1 ? this.functionOf(value, depth + 1) : undefined;
+    }
+    const name = memberName(member);
+    if (name === undefined) return undefined;
+    if (name === "call" || name === "apply") return undefined;
+    if (member.object.type === T.ThisExpression) return this.functionOfObjectMethod(member, name);
+    const option = readOption(member.object, [name], this.context.scopes);
+    return option.kind === "value" && isFunction(option.node) ? option.node : undefined;
+  }
+
+  // `this.load()` inside a method of an object literal means the literal's own method.
+  private functionOfObjectMethod(member: TSESTree.MemberExpression, name: string): FunctionNode | undefined {
+    for (let node: TSESTree.Node | undefined = member; node !== undefined; node = (node.parent as TSESTree.Node | null) ?? undefined) {
+      if (node.type === T.ClassBody) return undefined;
+      if (node.type !== T.ObjectExpression) continue;
+      const option = readOption(node, [name], this.context.scopes);
+      if (option.kind === "value" && isFunction(option.node)) return option.node;
+    }
+    return undefined;
+  }
+
+  private functionOfWrapper(call: TSESTree.CallExpression, depth: number): FunctionNode | undefined {
+    const name = calledName(call);
+    if (name === undefined || !IDENTITY_WRAPPERS.has(name)) return undefined;
+    const callee = unwrap(call.callee);
+    if (name === "bind") return callee.type === T.MemberExpression ? this.functionOf(callee.object, depth + 1) : undefined;
+    const [first] = call.arguments;
+    return first === undefined ? undefined : this.functionOf(first, depth + 1);
+  }
+
+  private neverReturns(call: TSESTree.CallExpression): boolean {
+    const callee = unwrap(call.callee);
+    if (callee.type === T.MemberExpression && callee.object.type === T.Identifier && callee.object.name === "process") {
+      return (memberName(callee) === "exit" || memberName(callee) === "abort") && isGlobalName(callee.object, this.context.scopes);
+    }
+    const target = this.functionOf(callee);
+    return target !== undefined && this.alwaysThrows(target);
+  }
+
+  private alwaysThrows(target: FunctionNode): boolean {
+    const cached = this.neverReturning.get(target);
+    if (cached !== undefined) return cached;
+    // A function that reaches itself is taken for one that returns.
+    this.neverReturning.set(target, false);
+    const result = saysNever(target) || this.cannotReachReturn(target);
+    this.neverReturning.set(target, result);
+    return result;
+  }
+
+  private cannotReachReturn(target: FunctionNode): boolean {
+    if (target.async || target.generator || target.body.type !== T.BlockStatement) return false;
+    if (!target.body.body.some((statement) => statement.type === T.ThrowStatement || statement.type === T.ExpressionStatement)) return false;
+    if (!hasThrow(target)) return false;
+    const graph = this.graphOf(target);
+    const seen = new Set([graph.entry]);
+    const queue = [graph.entry];
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+      if (node === graph.returnExit) return false;
+      for (const { to } of node.edges) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        queue.push(to);
+      }
+    }
+    return true;
+  }
+}
+
+function saysNever(target: FunctionNode): boolean {
+  return target.returnType?.typeAnnotation.type === T.TSNeverKeyword;
+}
+
+function hasThrow(target: FunctionNode): boolean {
+  let found = false;
+  walk(target.body, (node) => {
+    if (node.type === T.ThrowStatement) found = true;
+    return !found && !isFunction(node);
+  });
+  return found;
+}

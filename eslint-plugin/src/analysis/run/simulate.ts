@@ -1,0 +1,351 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESTree } from "@typescript-eslint/utils";
+import { calledName } from "../../control-flow/callbacks.js";
+import type { FlowEdge, FlowGraph, FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
+import { unwrap } from "../../syntax/walk.js";
+import { Environment } from "./environment.js";
+import type { Evaluator } from "./evaluate.js";
+import { isTaken, sleepOf } from "./sleep.js";
+import type { Sleep } from "./sleep.js";
+import { ANYTHING, isNullish, literalValue, numberValue, Tag, tagged, thing } from "./value.js";
+import type { Value } from "./value.js";
+
+/** How the operation ends in a run. */
+export type Outcome = "fails" | "succeeds";
+
+/** How a test on the operation's result reads: which outcome of the test means that the operation failed. */
+export type ResultReading = { readonly kind: "failure" | "falsy"; readonly failsWhen: boolean } | { readonly kind: "state" | "opaque" } | undefined;
+
+export interface RunSpec {
+  readonly graph: FlowGraph;
+  readonly start: FlowNode;
+  readonly env: Environment;
+  /** The operation's settling nodes: where it succeeds or fails. */
+  readonly operation: ReadonlySet<TSESTree.Node>;
+  readonly outcome: Outcome;
+  /** Where the run ends: nodes outside the loop, say. */
+  readonly isEnd: (node: FlowNode) => boolean;
+  /** Where the function begins anew: a call of itself. Gives the environment of the new call. */
+  readonly restart?: (node: FlowNode, env: Environment) => Environment | undefined;
+  readonly readResultTest?: (test: TSESTree.Node, env: Environment) => ResultReading;
+  /** An operation that fails by its answer alone: its call does not reject. */
+  readonly answersOnly?: boolean;
+  readonly maxAttempts?: number;
+  readonly maxStates?: number;
+}
+
+export interface RunState {
+  readonly id: number;
+  readonly node: FlowNode;
+  readonly env: Environment;
+  /** The attempts that were begun on the shortest way here. */
+  readonly attempt: number;
+  /** The waits since the last attempt. */
+  readonly waits: readonly Sleep[];
+  /** Whether the operation has run since the last restart or turn. */
+  readonly next: RunState[];
+  /** This state is an attempt's end: the operation settles here. */
+  readonly settles: boolean;
+}
+
+export interface Run {
+  readonly states: readonly RunState[];
+  readonly first: RunState | undefined;
+  /** States in which an attempt settles, in the order in which they were found. */
+  readonly attempts: readonly RunState[];
+  /** States where the run ended, the ends that `isEnd` names among them. */
+  readonly ends: readonly RunState[];
+  /** The run was cut: too many states or attempts. */
+  readonly truncated: boolean;
+}
+
+const FAILURE_EVENTS = /^(?:error|close|timeout|abort|aborted|disconnect|disconnected|end|exit|connect_error|connect_failed|fail|failed|clientError|connectFailed|offline|connectionClose|unhandledRejection)$/u;
+const MAX_STATES = 4000;
+const MAX_ATTEMPTS = 48;
+
+export function isFailureEvent(event: string): boolean {
+  return FAILURE_EVENTS.test(event);
+}
+
+/** Runs a function abstractly: every attempt of the operation ends in the same way, all other calls succeed. */
+export function simulate(spec: RunSpec, evaluator: Evaluator): Run {
+  return new Simulation(spec, evaluator).run();
+}
+
+/** Runs a function of the file once and gives what it returns; used for helpers that work out a delay or a predicate. */
+export function runFunction(target: FunctionNode, env: Environment, depth: number, evaluator: Evaluator): readonly Value[] {
+  if (target.generator) return [tagged(Tag.Opaque)];
+  const graph = evaluator.model.graphOf(target);
+  if (target.body.type !== T.BlockStatement) return evaluator.values(target.body, env, depth);
+  const returned: Value[] = [];
+  const spec: RunSpec = { graph, start: graph.entry, env, operation: new Set(), outcome: "succeeds", isEnd: () => false, maxStates: 400 };
+  const run = simulate(spec, evaluator);
+  if (run.truncated) return [tagged(Tag.Opaque)];
+  for (const state of run.states) {
+    if (state.node.kind !== "step" || state.node.ast?.type !== T.ReturnStatement) continue;
+    const { argument } = state.node.ast;
+    returned.push(...(argument === null ? [literalValue(undefined)] : evaluator.values(argument, state.env, depth)));
+  }
+  return returned.length === 0 ? [literalValue(undefined)] : returned.slice(0, 12);
+}
+
+class Simulation {
+  private readonly states: RunState[] = [];
+  private readonly known = new Map<string, RunState>();
+  private readonly attempts: RunState[] = [];
+  private readonly ends: RunState[] = [];
+  private readonly spec: RunSpec;
+  private readonly evaluator: Evaluator;
+  private readonly waitNumbers = new Map<TSESTree.Node, number>();
+  private truncated = false;
+
+  constructor(spec: RunSpec, evaluator: Evaluator) {
+    this.spec = spec;
+    this.evaluator = evaluator;
+  }
+
+  run(): Run {
+    const first = this.state(this.spec.start, this.spec.env, 0, []);
+    const maxStates = this.spec.maxStates ?? MAX_STATES;
+    for (let index = 0; index < this.states.length; index += 1) {
+      if (this.states.length > maxStates) {
+        this.truncated = true;
+        break;
+      }
+      const state = this.states[index];
+      if (state !== undefined) this.advance(state);
+    }
+    return { states: this.states, first, attempts: this.attempts, ends: this.ends, truncated: this.truncated };
+  }
+
+  private state(node: FlowNode, env: Environment, attempt: number, waits: readonly Sleep[]): RunState {
+    const key = `${node.id}|${env.key}|${waits.map((wait) => this.waitNumber(wait.node)).join(",")}`;
+    const existing = this.known.get(key);
+    if (existing !== undefined) return existing;
+    const settles = this.spec.operation.has(node.ast as TSESTree.Node) && node.kind === "step" && node.label === undefined;
+    const state: RunState = { id: this.states.length, node, env, attempt: settles ? attempt + 1 : attempt, waits, next: [], settles };
+    this.known.set(key, state);
+    this.states.push(state);
+    if (settles) this.attempts.push(state);
+    return state;
+  }
+
+  private waitNumber(node: TSESTree.Node): number {
+    const number = this.waitNumbers.get(node) ?? this.waitNumbers.size + 1;
+    this.waitNumbers.set(node, number);
+    return number;
+  }
+
+  private advance(state: RunState): void {
+    const { node } = state;
+    if (this.spec.isEnd(node) || node.edges.length === 0) {
+      this.ends.push(state);
+      return;
+    }
+    if (state.attempt > (this.spec.maxAttempts ?? MAX_ATTEMPTS)) {
+      this.truncated = true;
+      this.ends.push(state);
+      return;
+    }
+    const restarted = this.spec.restart?.(node, state.env);
+    if (restarted !== undefined) {
+      this.go(state, this.spec.graph.entry, restarted, state.waits);
+      return;
+    }
+    if (state.settles) this.settle(state);
+    else if (node.kind === "test") this.branch(state);
+    else if (node.kind === "caught") this.follow(state, this.caught(node, state.env), state.waits);
+    else if (node.kind === "callback") this.follow(state, this.calledBack(node, state.env), state.waits);
+    else if (node.kind === "settled") this.follow(state, this.settledValue(node, state.env), state.waits);
+    else if (node.kind === "timer") this.follow(state, state.env, this.timerWait(node, state));
+    else if (node.kind === "step") this.step(state);
+    else this.follow(state, state.env, state.waits);
+  }
+
+  /** The operation ends: by its failure edge, by its error callback, or with a result. */
+  private settle(state: RunState): void {
+    const { node, env } = state;
+    const ast = node.ast as TSESTree.Node;
+    const fails = this.spec.outcome === "fails";
+    const after = env.set(ast, fails ? tagged(Tag.Result) : thing(Tag.Result));
+    for (const edge of node.edges) {
+      if (edge.kind === "later") this.go(state, edge.to, after, []);
+      else if (edge.kind === "throw" && fails && this.spec.answersOnly !== true) this.go(state, edge.to, env, []);
+      else if (edge.kind !== "throw" && (!fails || this.spec.readResultTest !== undefined)) this.go(state, edge.to, after, []);
+    }
+  }
+
+  private step(state: RunState): void {
+    const { node, env } = state;
+    const ast = node.ast as TSESTree.Node;
+    if (ast.type === T.ThrowStatement) {
+      const thrown = this.evaluator.value(ast.argument, env);
+      this.follow(state, env.set("thrown", thrown), state.waits, true);
+      return;
+    }
+    const sleep = this.sleepAt(ast, env);
+    const waits = sleep === undefined || state.waits.length >= 4 ? state.waits : [...state.waits, sleep];
+    for (const after of this.effects(ast, env)) this.follow(state, after, waits);
+  }
+
+  private sleepAt(ast: TSESTree.Node, env: Environment): Sleep | undefined {
+    if (ast.type === T.AwaitExpression || ast.type === T.YieldExpression) {
+      return ast.argument === null ? undefined : sleepOf(ast.argument, env, this.evaluator);
+    }
+    // A sleep in a promise chain: `sleep(100).then(() => again())`, and calls that block.
+    if (ast.type !== T.CallExpression && ast.type !== T.NewExpression) return undefined;
+    const parent = ast.parent as TSESTree.Node | undefined;
+    if (parent?.type === T.AwaitExpression || (!isTaken(ast) && calledName(ast as TSESTree.CallExpression) !== "wait")) return undefined;
+    if (parent?.type === T.ArrayExpression) return undefined;
+    return sleepOf(ast, env, this.evaluator);
+  }
+
+  /** What a step does to the environment; several where a value has alternatives. */
+  private effects(ast: TSESTree.Node, env: Environment): readonly Environment[] {
+    switch (ast.type) {
+      case T.VariableDeclarator: {
+        if (ast.init === null) {
+          const parent = ast.parent as TSESTree.VariableDeclaration;
+          if (parent.parent.type === T.ForOfStatement || parent.parent.type === T.ForInStatement) return [env];
+          return [this.evaluator.bind(ast.id, literalValue(undefined), env)];
+        }
+        const { init } = ast;
+        return this.evaluator.values(init, env).map((value) => this.evaluator.bind(ast.id, value, env, init));
+      }
+      case T.AssignmentExpression:
+        return this.evaluator.assigned(ast, env).map((value) => this.evaluator.bind(ast.left, value, env));
+      case T.UpdateExpression: {
+        const place = this.evaluator.placeOf(ast.argument);
+        if (place === undefined) return [env];
+        const by = ast.operator === "++" ? 1 : -1;
+        return this.evaluator.values(ast.argument, env).map((value) => env.set(place, shifted(value, by)));
+      }
+      case T.VariableDeclaration: {
+        const [declarator] = ast.declarations;
+        return declarator === undefined ? [env] : [this.evaluator.bind(declarator.id, this.turnValue(ast, env), env)];
+      }
+      default:
+        return [env];
+    }
+  }
+
+  // The element of this turn of a for-of loop over a constant list.
+  private turnValue(declaration: TSESTree.Node, env: Environment): Value {
+    const loop = declaration.parent as TSESTree.Node | undefined;
+    if (loop?.type !== T.ForOfStatement) return ANYTHING;
+    const elements = this.evaluator.elements(loop.right);
+    const turn = env.get(loop)?.lo;
+    const element = turn === undefined ? undefined : elements?.[turn - 1];
+    return element === undefined ? tagged(Tag.Table) : { ...this.evaluator.value(element, env), tags: Tag.Table };
+  }
+
+  private branch(state: RunState): void {
+    const { node, env } = state;
+    const ast = node.ast as TSESTree.Node;
+    if (node.label === "each") {
+      this.each(state, ast);
+      return;
+    }
+    if (node.label === "case" || node.label === "nullish" || node.label === "assigns") {
+      const outcome = node.label === "nullish" ? negated(isNullish(this.evaluator.value(ast, env))) : undefined;
+      this.take(state, outcome);
+      return;
+    }
+    const outcomes = new Set(this.evaluator.values(ast, env).map((value) => value.truthy));
+    const [only] = outcomes;
+    if (outcomes.size === 1 && only !== undefined) {
+      this.take(state, only);
+      return;
+    }
+    this.take(state, this.resultOutcome(ast, env));
+  }
+
+  /** A test on the result tells failure from success: the run knows which of both it is in. */
+  private resultOutcome(ast: TSESTree.Node, env: Environment): boolean | undefined {
+    const reading = this.spec.readResultTest?.(ast, env);
+    if (reading === undefined || (reading.kind !== "failure" && reading.kind !== "falsy")) return undefined;
+    return this.spec.outcome === "fails" ? reading.failsWhen : !reading.failsWhen;
+  }
+
+  private each(state: RunState, loop: TSESTree.Node): void {
+    const elements = loop.type === T.ForOfStatement ? this.evaluator.elements(loop.right) : undefined;
+    if (elements === undefined) {
+      this.take(state, undefined);
+      return;
+    }
+    const turn = state.env.get(loop)?.lo ?? 0;
+    const env = state.env.set(loop, numberValue(turn + 1));
+    for (const edge of state.node.edges) {
+      if (edge.kind === (turn < elements.length ? "true" : "false")) this.go(state, edge.to, edge.kind === "true" ? env : state.env, state.waits);
+    }
+  }
+
+  private take(state: RunState, outcome: boolean | undefined): void {
+    for (const edge of state.node.edges) {
+      if (edge.kind === "throw") continue;
+      if (outcome !== undefined && edge.kind !== String(outcome)) continue;
+      this.go(state, edge.to, state.env, state.waits);
+    }
+  }
+
+  private caught(node: FlowNode, env: Environment): Environment {
+    const parameter = node.ast;
+    const thrown = env.get("thrown");
+    const failure: Value = thrown === undefined ? thing(Tag.Failure) : { ...thrown, truthy: true, tags: thrown.tags | Tag.Failure };
+    const after = env.set("thrown", ANYTHING);
+    return parameter === undefined || parameter.type === T.CatchClause ? after : this.evaluator.bind(parameter, failure, after);
+  }
+
+  private calledBack(node: FlowNode, env: Environment): Environment {
+    const callback = node.ast as FunctionNode;
+    const [error, result] = callback.params;
+    const value = this.spec.outcome === "fails" ? thing(Tag.Failure) : literalValue(null);
+    let after = error === undefined ? env : this.evaluator.bind(error, value, env);
+    if (result !== undefined) after = this.evaluator.bind(result, tagged(Tag.Result), after);
+    return after;
+  }
+
+  private settledValue(node: FlowNode, env: Environment): Environment {
+    if (node.ast === undefined) return env;
+    return env.set(node.ast, node.value === undefined ? literalValue(undefined) : this.evaluator.value(node.value, env));
+  }
+
+  private timerWait(node: FlowNode, state: RunState): readonly Sleep[] {
+    const call = node.ast as TSESTree.CallExpression;
+    const name = calledName(call);
+    if (name !== "setTimeout" && name !== "setLongTimeout") return state.waits;
+    const delay = call.arguments[1];
+    if (delay === undefined) return state.waits;
+    return [...state.waits, { node: call, values: this.evaluator.values(delay, state.env) }].slice(-4);
+  }
+
+  private follow(state: RunState, env: Environment, waits: readonly Sleep[], throws = false): void {
+    for (const edge of state.node.edges) {
+      if (edge.kind === "throw" && !throws) continue;
+      if (edge.kind === "later" && !this.runsLater(edge)) continue;
+      this.go(state, edge.to, env, waits);
+    }
+  }
+
+  private runsLater(edge: FlowEdge): boolean {
+    if (edge.to.kind === "event") return isFailureEvent(edge.to.label ?? "") === (this.spec.outcome === "fails");
+    return edge.to.kind !== "callback";
+  }
+
+  private go(from: RunState, to: FlowNode, env: Environment, waits: readonly Sleep[]): void {
+    from.next.push(this.state(to, env, from.attempt, waits));
+  }
+}
+
+function shifted(value: Value, by: number): Value {
+  if (value.lo === undefined || value.hi === undefined) {
+    // `undefined + 1` is NaN, which is never equal, smaller or greater.
+    return tagged((value.tags & ~Tag.Opaque) | Tag.Counter);
+  }
+  return { ...numberValue(value.lo + by), hi: value.hi + by, tags: value.tags | Tag.Counter };
+}
+
+function negated(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value;
+}
+
