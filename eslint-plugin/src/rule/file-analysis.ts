@@ -57,3 +57,7 @@ export function passesGate(context: HostContext): boolean {
 export function openGate(open: boolean): void {
   isGateOpen = open;
 }
+
+export function isGateOpened(): boolean {
+  return isGateOpen;
+}

@@ -1,3 +1,6 @@
+import type * as fsTypes from "node:fs";
+import type * as pathTypes from "node:path";
+
 /**
  * Answers which version of a package a file sees: the installed one, else the range of the nearest package.json.
  * Node's modules are asked for at run time, so that the plugin also loads where there is no file system.
@@ -35,8 +38,8 @@ function lookUp(filename: string, packageName: string): string | undefined {
 }
 
 interface NodeModules {
-  readonly fs: typeof import("node:fs");
-  readonly path: typeof import("node:path");
+  readonly fs: typeof fsTypes;
+  readonly path: typeof pathTypes;
 }
 
 function nodeModules(): NodeModules | undefined {

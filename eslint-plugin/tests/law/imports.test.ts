@@ -15,20 +15,35 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   analysis: { rooms: ["syntax", "control-flow", "knowledge", "policy"], packages: /^@typescript-eslint\/types$/ },
   rule: { rooms: ["analysis", "policy"], packages: /^$/ },
   rules: { rooms: ["rule", "policy", "analysis (types)"], packages: /^$/ },
-  cli: { rooms: ["rules", "rule", "analysis", "policy", "knowledge"], packages: /^node:|^ignore$|^eslint\/universal$|^@typescript-eslint\/parser$/ },
+  lint: {
+    rooms: ["rules", "rule", "analysis", "syntax"],
+    packages: /^eslint\/universal$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
+  },
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge"], packages: /^node:(fs|path|util)$|^ignore$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
+
+/** Types are gone at run time, so that these packages load nothing. */
+const TYPES_ANYWHERE = /^@typescript-eslint\/utils$|^eslint$|^node:/;
 
 interface ImportLine {
   readonly specifier: string;
   readonly typeOnly: boolean;
 }
 
+/** `import type { A }`, and also `import { type A }`. */
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const { name, namedBindings } = importClause;
+  return name === undefined && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.every((element) => element.isTypeOnly);
+}
+
 function importsOf(text: string): ImportLine[] {
   const found: ImportLine[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      found.push({ specifier: node.moduleSpecifier.text, typeOnly: node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword });
+      found.push({ specifier: node.moduleSpecifier.text, typeOnly: isTypeOnly(node) });
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
       found.push({ specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly });
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
@@ -53,7 +68,7 @@ function breaches(file: string, text: string): string[] {
   if (!law) return [`${room} is a room without a law`];
   return importsOf(text)
     .filter(({ specifier, typeOnly }) => {
-      if (!specifier.startsWith(".")) return !(law.packages.test(specifier) || (typeOnly && specifier === "@typescript-eslint/utils"));
+      if (!specifier.startsWith(".")) return !(law.packages.test(specifier) || (typeOnly && TYPES_ANYWHERE.test(specifier)));
       const target = roomOf(resolve(dirname(file), specifier));
       return target !== room && !law.rooms.includes(target) && !(typeOnly && law.rooms.includes(`${target} (types)`));
     })

@@ -1,0 +1,166 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { PRESETS, type PresetName } from "../rule/presets.js";
+import { UsageError } from "./usage-error.js";
+
+type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig["options"]>;
+
+export interface WalkOptions {
+  readonly paths: readonly string[];
+  readonly ignorePatterns: readonly string[];
+  readonly useGitignore: boolean;
+}
+
+export interface OutputOptions {
+  readonly output?: string;
+  readonly color: boolean;
+}
+
+export interface CheckCommand extends WalkOptions, OutputOptions {
+  readonly name: "check";
+  readonly preset: PresetName;
+  readonly format: "stylish" | "json";
+  readonly maxWarnings?: number;
+  readonly rules: readonly string[];
+  readonly quiet: boolean;
+  readonly stats: boolean;
+}
+
+export interface SitesCommand extends WalkOptions, OutputOptions {
+  readonly name: "sites";
+  readonly format: "table" | "json" | "markdown";
+  readonly why: boolean;
+}
+
+export type Command = CheckCommand | SitesCommand | { readonly name: "help" | "version" | "list-rules" };
+
+const WALK = {
+  "ignore-pattern": { type: "string", multiple: true },
+  "no-gitignore": { type: "boolean" },
+  output: { type: "string" },
+  format: { type: "string" },
+  "no-color": { type: "boolean" },
+  help: { type: "boolean" },
+  version: { type: "boolean" },
+} as const satisfies ParseArgsOptionsConfig;
+
+const CHECK = {
+  ...WALK,
+  preset: { type: "string" },
+  "max-warnings": { type: "string" },
+  rule: { type: "string", multiple: true },
+  quiet: { type: "boolean" },
+  stats: { type: "boolean" },
+  "list-rules": { type: "boolean" },
+} as const satisfies ParseArgsOptionsConfig;
+
+const SITES = { ...WALK, why: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
+
+export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
+
+  retry-safety check [PATH...]    lints the files
+  retry-safety sites [PATH...]    lists the places that retry, with their policies
+
+Options of both
+  --format NAME            check: stylish (default), json; sites: table (default), json, markdown
+  --output FILE            writes the result to a file
+  --ignore-pattern GLOB    leaves files out, in the spelling of .gitignore; may be given several times
+  --no-gitignore           looks into files that .gitignore names
+  --no-color               prints without colours
+  --version, --help
+
+Options of check
+  --preset NAME            ${PRESETS.join(", ")}; recommended is the default
+  --rule 'id: level'       sets one rule: off, warn, error, or [level, options as JSON]; may be given several times
+  --max-warnings N         more warnings than this are a failure
+  --quiet                  leaves warnings out
+  --stats                  prints how many files were read, parsed and found to retry
+  --list-rules             prints the rules with their levels
+
+Options of sites
+  --why                    names each unknown fact with its reason
+
+Exit codes: 0 no errors, 1 findings, 2 wrong use, or a file that could not be linted.
+`;
+
+/** Reads the command line; whatever is wrong with it is a UsageError that says what is right. */
+export function readCommand(argv: readonly string[], isTerminal: boolean): Command {
+  const [first = "", ...rest] = argv;
+  if (first === "--version" || first === "-v") return { name: "version" };
+  if (first === "" || first === "help" || first === "--help" || first === "-h") return { name: "help" };
+  if (first === "check") return readCheck(rest, isTerminal);
+  if (first === "sites") return readSites(rest, isTerminal);
+  throw new UsageError(`There is no command "${first}". The commands are check and sites; \`retry-safety --help\` shows them.`);
+}
+
+function readCheck(argv: readonly string[], isTerminal: boolean): Command {
+  const { values, positionals } = parse("check", argv, CHECK);
+  const general = generalCommand(values);
+  if (general) return general;
+  if (values["list-rules"]) return { name: "list-rules" };
+  return {
+    name: "check",
+    ...walkOptions(values, positionals, isTerminal),
+    preset: oneOf("--preset", values.preset ?? "recommended", PRESETS),
+    format: oneOf("--format", values.format ?? "stylish", ["stylish", "json"] as const),
+    ...(values["max-warnings"] !== undefined && { maxWarnings: count("--max-warnings", values["max-warnings"]) }),
+    rules: values.rule ?? [],
+    quiet: values.quiet ?? false,
+    stats: values.stats ?? false,
+  };
+}
+
+function readSites(argv: readonly string[], isTerminal: boolean): Command {
+  const { values, positionals } = parse("sites", argv, SITES);
+  return (
+    generalCommand(values) ?? {
+      name: "sites",
+      ...walkOptions(values, positionals, isTerminal),
+      format: oneOf("--format", values.format ?? "table", ["table", "json", "markdown"] as const),
+      why: values.why ?? false,
+    }
+  );
+}
+
+function generalCommand(values: { help?: boolean | undefined; version?: boolean | undefined }): Command | undefined {
+  if (values.help) return { name: "help" };
+  return values.version ? { name: "version" } : undefined;
+}
+
+interface WalkValues {
+  readonly "ignore-pattern"?: readonly string[] | undefined;
+  readonly "no-gitignore"?: boolean | undefined;
+  readonly output?: string | undefined;
+  readonly "no-color"?: boolean | undefined;
+}
+
+function walkOptions(values: WalkValues, positionals: readonly string[], isTerminal: boolean): WalkOptions & OutputOptions {
+  const color = isTerminal && values["no-color"] !== true && values.output === undefined && !process.env["NO_COLOR"];
+  return {
+    paths: positionals.length > 0 ? positionals : ["."],
+    ignorePatterns: values["ignore-pattern"] ?? [],
+    useGitignore: values["no-gitignore"] !== true,
+    color,
+    ...(values.output !== undefined && { output: values.output }),
+  };
+}
+
+function parse<const Options extends ParseArgsOptionsConfig>(command: string, argv: readonly string[], options: Options): ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split(/(?<=\.)\s/)[0] : String(error);
+    const names = Object.keys(options).map((name) => `--${name}`);
+    throw new UsageError(`${message ?? ""} The options of \`${command}\` are: ${names.join(", ")}.`);
+  }
+}
+
+function oneOf<const Name extends string>(option: string, value: string, names: readonly Name[]): Name {
+  const name = names.find((candidate) => candidate === value);
+  if (name !== undefined) return name;
+  throw new UsageError(`${option} can't be "${value}". It is one of: ${names.join(", ")}.`);
+}
+
+function count(option: string, value: string): number {
+  if (/^\d+$/.test(value)) return Number(value);
+  throw new UsageError(`${option} must be a whole number from 0, but it is "${value}".`);
+}

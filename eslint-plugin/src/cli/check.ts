@@ -1,0 +1,82 @@
+import type { Linter } from "eslint";
+import type { RetrySite } from "../analysis/site.js";
+import { lintText, type Levels, type LintResult } from "../lint/lint-text.js";
+import type { CheckCommand } from "./arguments.js";
+import { isFullyKnown } from "./describe-site.js";
+import { findFiles, printedPath } from "./find-files.js";
+import { json } from "./format/json.js";
+import { stylish } from "./format/stylish.js";
+import { levelsOf } from "./levels.js";
+import { Problems } from "./problems.js";
+import { progress } from "./progress.js";
+import { projectSettings } from "./project-settings.js";
+import { readSource } from "./read-source.js";
+import type { Outcome, Streams } from "./run.js";
+
+export interface FileReport {
+  /** Relative, with `/`. */
+  readonly path: string;
+  readonly messages: readonly Linter.LintMessage[];
+  readonly suppressedMessages: readonly Linter.SuppressedLintMessage[];
+}
+
+export interface CheckSummary {
+  readonly files: readonly FileReport[];
+  readonly sites: number;
+  readonly fullyKnown: number;
+  readonly parsed: number;
+}
+
+/** Lints files and folders. */
+export async function check(command: CheckCommand, cwd: string, streams: Streams): Promise<Outcome> {
+  const levels = levelsOf(command.preset, command.rules);
+  const problems = new Problems();
+  const summary = await lintAll(command, levels, cwd, streams, problems);
+  const text = command.format === "json" ? json(summary) : stylish(summary, { color: command.color, stats: command.stats });
+  return { text, problems, isFailed: isFailed(summary, command.maxWarnings) };
+}
+
+async function lintAll(command: CheckCommand, levels: Levels, cwd: string, streams: Streams, problems: Problems): Promise<CheckSummary> {
+  const settings = projectSettings(cwd);
+  const found = findFiles(cwd, command);
+  problems.fail(...found.problems);
+  const files: FileReport[] = [];
+  const sites: RetrySite[] = [];
+  let parsed = 0;
+  const shown = progress(streams.stderr, found.files.length);
+  for (const file of found.files) {
+    const path = printedPath(cwd, file.path);
+    shown.step(path);
+    const source = readSource(file.path, path);
+    if ("refusal" in source) {
+      problems.refuse(source, file);
+      continue;
+    }
+    const result = await lintOne({ text: source.text, path: file.path, levels, ...(settings && { settings }) }, path, problems);
+    if (result.analysis) parsed += 1;
+    sites.push(...(result.analysis?.sites ?? []));
+    files.push({ path, messages: shownMessages(result, command.quiet), suppressedMessages: result.suppressedMessages });
+  }
+  shown.done();
+  return { files, sites: sites.length, fullyKnown: sites.filter(isFullyKnown).length, parsed };
+}
+
+async function lintOne(request: Parameters<typeof lintText>[0], path: string, problems: Problems): Promise<LintResult> {
+  try {
+    return await lintText(request);
+  } catch (error) {
+    problems.internal(path, error);
+    return { messages: [], suppressedMessages: [] };
+  }
+}
+
+function shownMessages({ messages }: LintResult, quiet: boolean): readonly Linter.LintMessage[] {
+  const shown = quiet ? messages.filter((message) => message.severity === 2) : [...messages];
+  return shown.sort((a, b) => a.line - b.line || a.column - b.column || (a.ruleId ?? "").localeCompare(b.ruleId ?? ""));
+}
+
+function isFailed({ files }: CheckSummary, maxWarnings: number | undefined): boolean {
+  const messages = files.flatMap((file) => file.messages);
+  const warnings = messages.filter((message) => message.severity === 1).length;
+  return messages.length > warnings || (maxWarnings !== undefined && warnings > maxWarnings);
+}

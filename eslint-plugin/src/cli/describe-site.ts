@@ -1,0 +1,48 @@
+import type { RetrySite } from "../analysis/site.js";
+import { isKnown, isUnbounded, valueOf, type Fact } from "../policy/fact.js";
+import { POLICY_KEYS, type RetryPolicy } from "../policy/retry-policy.js";
+import { formatCount, formatMs } from "../rule/wording.js";
+
+/** One line about a site for people: "5 attempts, 500 ms growing by 2, full jitter". What is not known is left out. */
+export function describeSite(site: RetrySite): string {
+  const { policy } = site;
+  const parts = [attemptsOf(policy.attempts), waitOf(site), jitterOf(policy), policyPart(policy.maxDelayMs, (ms) => `at most ${formatMs(ms)}`), policyPart(policy.deadlineMs, (ms) => `deadline ${formatMs(ms)}`)];
+  const said = parts.filter((part) => part !== undefined);
+  return said.length === 0 ? "nothing known" : said.join(", ");
+}
+
+/** Whether every fact of the policy could be read. */
+export function isFullyKnown(site: RetrySite): boolean {
+  return POLICY_KEYS.every((key) => !("unknown" in site.policy[key]));
+}
+
+/** The unknown facts with their reasons: "attempts: a parameter". */
+export function unknownFacts(site: RetrySite): readonly string[] {
+  return POLICY_KEYS.flatMap((key) => {
+    const fact: Fact<unknown> = site.policy[key];
+    return "unknown" in fact ? [`${key}: ${fact.because}`] : [];
+  });
+}
+
+function attemptsOf(attempts: Fact<number>): string | undefined {
+  if (isUnbounded(attempts)) return "no limit on attempts";
+  return policyPart(attempts, (count) => `${formatCount(count)} attempt${count === 1 ? "" : "s"}`);
+}
+
+function waitOf({ wait, policy }: RetrySite): string | undefined {
+  if (wait.kind === "none") return "no wait";
+  if (wait.kind === "unknown") return undefined;
+  if (wait.growth === "retry-after") return "waits for Retry-After";
+  const base = valueOf(policy.baseDelayMs);
+  const factor = valueOf(policy.factor);
+  if (base === undefined) return `${wait.growth} wait`;
+  return factor === undefined || factor === 1 ? `${wait.growth} wait from ${formatMs(base)}` : `${wait.growth} wait from ${formatMs(base)} by ${String(factor)}`;
+}
+
+function jitterOf({ jitter }: RetryPolicy): string | undefined {
+  return policyPart(jitter, (kind) => (kind === "none" ? "no jitter" : kind === "some" ? "some jitter" : `${kind} jitter`));
+}
+
+function policyPart<T>(fact: Fact<T>, say: (value: T) => string): string | undefined {
+  return isKnown(fact) ? say(fact.known) : undefined;
+}

@@ -1,0 +1,85 @@
+import type { Linter } from "eslint";
+import { canHoldRetry } from "../analysis/gate.js";
+import type { FileAnalysis } from "../analysis/site.js";
+import type { RetryRule } from "../rule/create-retry-rule.js";
+import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analysis.js";
+import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
+import { SETTINGS_KEY } from "../rule/settings.js";
+import { rules } from "../rules/index.js";
+import { loadLinter } from "./load-linter.js";
+import { isParsed, loadParser, type ParsedFile, type SyntaxProblem } from "./parse.js";
+
+/** Rule ids with their levels, as a configuration writes them. */
+export type Levels = Readonly<Record<string, RuleSetting | "off">>;
+
+export interface LintRequest {
+  readonly text: string;
+  /** Its ending says how the text is read. */
+  readonly path: string;
+  readonly levels: Levels;
+  /** The value of `settings["retry-safety"]`. */
+  readonly settings?: object;
+}
+
+export interface LintResult {
+  readonly messages: readonly Linter.LintMessage[];
+  readonly suppressedMessages: readonly Linter.SuppressedLintMessage[];
+  /** What the analysis found; undefined where the text can't hold a retry or could not be parsed. */
+  readonly analysis?: FileAnalysis;
+}
+
+const NOTHING: LintResult = { messages: [], suppressedMessages: [] };
+
+/** A comment that sets a rule of ours can turn on what the levels leave off. */
+const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
+
+/**
+ * Lints one text as ESLint would with our rules alone: comments that turn our rules off work, while messages of other rules
+ * and complaints about other plugins' comments are dropped. The cheap steps stand first: most texts can't hold a retry, and
+ * most of the others hold no fault, so ESLint itself runs only where a finding may have to be suppressed.
+ */
+export async function lintText(request: LintRequest): Promise<LintResult> {
+  const { text, path, levels } = request;
+  if (!isGateOpened() && !canHoldRetry(text)) return NOTHING;
+  const parsed = (await loadParser())(text, path);
+  if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
+  const context = hostContext(request, parsed);
+  const analysis = fileAnalysis(context);
+  if (!INLINE_LEVEL.test(text) && !hasFinding(context, levels)) return { ...NOTHING, analysis };
+  const linter = await loadLinter();
+  return { ...linter(request), analysis };
+}
+
+/** Parses and analyses one text without judging it. */
+export async function analyzeText(request: Omit<LintRequest, "levels">): Promise<FileAnalysis | SyntaxProblem | undefined> {
+  if (!isGateOpened() && !canHoldRetry(request.text)) return undefined;
+  const parsed = (await loadParser())(request.text, request.path);
+  return isParsed(parsed) ? fileAnalysis(hostContext({ ...request, levels: {} }, parsed)) : parsed;
+}
+
+function hasFinding(context: HostContext, levels: Levels): boolean {
+  return rules.some((rule) => {
+    const setting = levels[`${NAMESPACE}/${rule.name}`] ?? "off";
+    return setting !== "off" && judges(rule, context, typeof setting === "string" ? [] : setting.slice(1));
+  });
+}
+
+/** Whether a rule reports anything. A rule asks its host for no more than is given here. */
+function judges(rule: RetryRule, context: HostContext, options: readonly unknown[]): boolean {
+  let reported = false;
+  const listener = rule.create({ ...context, options, report: () => (reported = true) } as unknown as Parameters<RetryRule["create"]>[0]);
+  listener.Program?.(context.sourceCode.ast);
+  return reported;
+}
+
+function hostContext({ text, path, settings }: LintRequest, { ast, scopes }: ParsedFile): HostContext {
+  return {
+    filename: path,
+    settings: settings === undefined ? {} : { [SETTINGS_KEY]: settings },
+    sourceCode: { ast, text, scopeManager: scopes } as unknown as HostContext["sourceCode"],
+  };
+}
+
+function fatalMessage({ message, line, column }: SyntaxProblem): Linter.LintMessage {
+  return { ruleId: null, fatal: true, severity: 2, message: `Parsing error: ${message}`, line, column };
+}
