@@ -29,7 +29,7 @@ export interface CheckSummary {
 
 /** Lints files and folders. */
 export async function check(command: CheckCommand, cwd: string, streams: Streams): Promise<Outcome> {
-  const levels = levelsOf(command.preset, command.rules);
+  const levels = await levelsOf(command.preset, command.rules);
   const problems = new Problems();
   const summary = await lintAll(command, levels, cwd, streams, problems);
   const text = command.format === "json" ? json(summary) : stylish(summary, { color: command.color, stats: command.stats });
@@ -40,6 +40,7 @@ async function lintAll(command: CheckCommand, levels: Levels, cwd: string, strea
   const settings = projectSettings(cwd);
   const found = findFiles(cwd, command);
   problems.fail(...found.problems);
+  problems.note(...found.notes);
   const files: FileReport[] = [];
   const sites: RetrySite[] = [];
   let parsed = 0;

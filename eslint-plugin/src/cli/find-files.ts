@@ -6,8 +6,10 @@ import type { WalkOptions } from "./arguments.js";
 export interface FoundFiles {
   /** Absolute paths in a stable order, none twice. */
   readonly files: readonly FoundFile[];
-  /** Sentences about paths that could not be followed. */
+  /** Sentences about what was asked for and could not be done. */
   readonly problems: readonly string[];
+  /** Sentences about what a walk came upon and left out. */
+  readonly notes: readonly string[];
 }
 
 export interface FoundFile {
@@ -26,6 +28,7 @@ const OUTPUT_FOLDERS = new Set(["node_modules", ".git", "dist", "build", "out", 
 export function findFiles(cwd: string, { paths, ignorePatterns, useGitignore }: WalkOptions): FoundFiles {
   const files = new Map<string, FoundFile>();
   const problems: string[] = [];
+  const notes: string[] = [];
   const own: Filter = { base: cwd, ignore: ignore().add([...ignorePatterns]) };
   for (const named of paths) {
     const path = resolve(cwd, named);
@@ -45,10 +48,16 @@ export function findFiles(cwd: string, { paths, ignorePatterns, useGitignore }: 
       continue;
     }
     const filters = useGitignore ? [own, ...gitignoresAbove(path)] : [own];
-    walk(path, filters, useGitignore, (file) => files.has(file) || files.set(file, { path: file, isNamed: false }), (sentence) => problems.push(sentence), cwd);
+    walk(path, filters, {
+      cwd,
+      useGitignore,
+      add: (file) => files.has(file) || files.set(file, { path: file, isNamed: false }),
+      fail: (sentence) => problems.push(sentence),
+      note: (sentence) => notes.push(sentence),
+    });
     if (files.size === before) problems.push(`${named} holds no JavaScript or TypeScript file to lint: those in node_modules, build output and .gitignore are left out (--no-gitignore looks into the latter).`);
   }
-  return { files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), problems };
+  return { files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), problems, notes };
 }
 
 /** Patterns in the spelling of .gitignore, and the folder that they speak about. */
@@ -57,43 +66,51 @@ interface Filter {
   readonly ignore: Ignore;
 }
 
-function walk(root: string, above: readonly Filter[], useGitignore: boolean, add: (file: string) => void, complain: (sentence: string) => void, cwd: string): void {
+interface Walk {
+  readonly cwd: string;
+  readonly useGitignore: boolean;
+  readonly add: (file: string) => void;
+  readonly fail: (sentence: string) => void;
+  readonly note: (sentence: string) => void;
+}
+
+function walk(root: string, above: readonly Filter[], options: Walk): void {
   // A stack instead of recursion: a deep tree must not exhaust ours.
   const pending: { folder: string; filters: readonly Filter[] }[] = [{ folder: root, filters: above }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { folder } = next;
-    const filters = useGitignore ? [...next.filters, ...gitignoreIn(folder)] : next.filters;
-    for (const entry of listFolder(folder, complain, cwd)) {
+    const filters = options.useGitignore ? [...next.filters, ...gitignoreIn(folder)] : next.filters;
+    for (const entry of listFolder(folder, options)) {
       const path = join(folder, entry.name);
       const isFolder = entry.isDirectory();
       if ((isFolder && OUTPUT_FOLDERS.has(entry.name)) || isIgnored(path, isFolder, filters)) continue;
       if (isFolder) {
         pending.push({ folder: path, filters });
       } else if (entry.isSymbolicLink()) {
-        followLink(path, add, complain, cwd);
+        followLink(path, options);
       } else if (entry.isFile() && isSource(entry.name)) {
-        add(path);
+        options.add(path);
       }
     }
   }
 }
 
 /** A link to a file is that file under another name; a link to a folder is not followed, since the folder has its own place. */
-function followLink(path: string, add: (file: string) => void, complain: (sentence: string) => void, cwd: string): void {
+function followLink(path: string, { cwd, add, note }: Walk): void {
   const kind = kindOf(path);
   const name = toPosix(relative(cwd, path));
   if (kind === "file" && isSource(path)) add(path);
-  else if (kind === "cycle") complain(`${name} is a symbolic link that leads back to itself: remove it or add it to --ignore-pattern.`);
+  else if (kind === "cycle") note(`${name} is a symbolic link that leads back to itself: remove it or add it to --ignore-pattern.`);
   else if (kind === "folder" && `${dirname(path)}${sep}`.startsWith(`${realpathSync(path)}${sep}`)) {
-    complain(`${name} is a symbolic link to a folder around it, so it was not followed: remove it or add it to --ignore-pattern.`);
+    note(`${name} is a symbolic link to a folder around it, so it was not followed: remove it or add it to --ignore-pattern.`);
   }
 }
 
-function listFolder(folder: string, complain: (sentence: string) => void, cwd: string): Dirent[] {
+function listFolder(folder: string, { cwd, fail }: Walk): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    complain(`${toPosix(relative(cwd, folder))} could not be read (${codeOf(error)}): check its permissions or add it to --ignore-pattern.`);
+    fail(`${toPosix(relative(cwd, folder))} could not be read (${codeOf(error)}): check its permissions or add it to --ignore-pattern.`);
     return [];
   }
 }

@@ -1,16 +1,27 @@
-import type { Levels } from "../lint/lint-text.js";
+import { checkLevels, type Levels } from "../lint/lint-text.js";
 import { NAMESPACE, presetRules, type PresetName, type RuleSetting } from "../rule/presets.js";
 import { rules } from "../rules/index.js";
 import { UsageError } from "./usage-error.js";
 
 /** The levels of a preset with the rules of the command line over them. */
-export function levelsOf(preset: PresetName, overrides: readonly string[]): Levels {
+export async function levelsOf(preset: PresetName, overrides: readonly string[]): Promise<Levels> {
   const levels: Record<string, RuleSetting | "off"> = presetRules(rules, preset);
   for (const override of overrides) {
     const [id, setting] = readOverride(override);
     levels[id] = setting;
+    if (typeof setting !== "string") await checkOptions(override, { [id]: setting });
   }
   return levels;
+}
+
+async function checkOptions(override: string, levels: Levels): Promise<void> {
+  try {
+    await checkLevels(levels);
+  } catch (error) {
+    // ESLint's message names the option and what is wrong with it, over several lines.
+    const reason = (error instanceof Error ? error.message : String(error)).split("\n").slice(1).join(" ").replace(/\s+/g, " ").trim();
+    throw new UsageError(`--rule "${override}" has wrong options: ${reason}`);
+  }
 }
 
 const LEVELS: Readonly<Record<string, "off" | "warn" | "error">> = { off: "off", warn: "warn", error: "error", 0: "off", 1: "warn", 2: "error" };

@@ -11,6 +11,10 @@ export class Problems {
     this.hasFailed ||= sentences.length > 0;
   }
 
+  note(...sentences: readonly string[]): void {
+    this.sentences.push(...sentences);
+  }
+
   /** A minified or binary file that a walk comes upon is said, but is no failure; one that was named is. */
   refuse({ refusal, isFailure }: Refusal, file: FoundFile): void {
     this.sentences.push(refusal);

@@ -22,6 +22,7 @@ export async function sites(command: SitesCommand, cwd: string, streams: Streams
   const found = findFiles(cwd, command);
   const problems = new Problems();
   problems.fail(...found.problems);
+  problems.note(...found.notes);
   const located: LocatedSite[] = [];
   const shown = progress(streams.stderr, found.files.length);
   for (const file of found.files) {

@@ -50,6 +50,12 @@ export async function lintText(request: LintRequest): Promise<LintResult> {
   return { ...linter(request), analysis };
 }
 
+/** Throws an error that names the fault when levels hold options that a rule does not know. */
+export async function checkLevels(levels: Levels): Promise<void> {
+  const linter = await loadLinter();
+  linter({ text: "", path: "levels.js", levels });
+}
+
 /** Parses and analyses one text without judging it. */
 export async function analyzeText(request: Omit<LintRequest, "levels">): Promise<FileAnalysis | SyntaxProblem | undefined> {
   if (!isGateOpened() && !canHoldRetry(request.text)) return undefined;

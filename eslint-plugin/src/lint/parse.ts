@@ -29,7 +29,7 @@ export function loadParser(): Promise<Parse> {
 }
 
 async function load(): Promise<Parse> {
-  const [{ parse }, { analyze }] = await Promise.all([import("@typescript-eslint/typescript-estree"), import("@typescript-eslint/scope-manager")]);
+  const { analyze, parse } = await import("./typescript-parser.js");
   const attempt = (text: string, path: string, sourceType: "module" | "script"): ParsedFile => {
     const ast = parse(text, { filePath: path, range: true, loc: true, comment: true, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType }) as TSESTree.Program;
     ast.sourceType = sourceType;
