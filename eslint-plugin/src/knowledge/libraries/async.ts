@@ -1,0 +1,24 @@
+import type { Library, SiteShape } from "../library.js";
+
+const site: SiteShape = {
+  shape: "async.retry({ times, interval } | times, task)",
+  kind: "library",
+  match: ["retry.()", "retryable.()"],
+  operation: { kind: "callback", args: [1, 0] },
+  options: [{ arg: 0 }],
+  policy: {
+    attempts: { path: ["times", ""], countsFirstTry: true, default: 5, zero: 5 },
+    delay: { growth: "fixed", base: { path: "interval" }, onlyWith: ["interval"], custom: ["interval"], jitter: "none" },
+    retries4xx: true,
+    filters: ["errorFilter"],
+    writes: "always",
+  },
+};
+
+export const library: Library = {
+  package: "async",
+  modules: ["async", "async/retry", "async/retryable"],
+  version: "3.2.6",
+  source: ["async@3.2.6/retry.js", "ran"],
+  sites: [{ ...site, match: [...site.match, "()"] }],
+};

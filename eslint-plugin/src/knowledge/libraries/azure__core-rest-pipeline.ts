@@ -1,0 +1,31 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@azure/core-rest-pipeline",
+  modules: ["@azure/*"],
+  version: "1.25.1",
+  source: ["@azure/core-rest-pipeline@1.25.1/dist/esm/policies/exponentialRetryPolicy.js", "ran"],
+  sites: [
+    {
+      shape: "new BlobServiceClient(endpoint, credential, { retryOptions })",
+      kind: "config",
+      match: ["*Client.new()", "createPipelineFromOptions.()"],
+      operation: { kind: "client" },
+      options: [{ arg: "last" }],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: ["retryOptions.maxRetries", "retryOptions.maxTries"], countsFirstTry: false, default: 4 },
+        delay: {
+          growth: "exponential",
+          base: { path: "retryOptions.retryDelayInMs", default: 1000 },
+          factor: { default: 2 },
+          max: { path: "retryOptions.maxRetryDelayInMs", default: 64_000 },
+          jitter: "random",
+          retryAfter: "honoured",
+        },
+        retries4xx: false,
+        writes: "always",
+      },
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Library, PolicyShape } from "../library.js";
+
+/** Shared by the SDKs that one generator makes: 1 s, doubling up to 60 s, a tenth of it random either way. */
+export const FERN_POLICY: PolicyShape = {
+  attempts: { path: "maxRetries", countsFirstTry: false, default: 3 },
+  delay: {
+    growth: "exponential",
+    base: { default: 1000 },
+    factor: { default: 2 },
+    max: { default: 60_000 },
+    jitter: "random",
+    retryAfter: "shortened",
+  },
+  retries4xx: false,
+  writes: "unknown",
+  signal: "abortSignal",
+};
+
+export const library: Library = {
+  package: "cohere-ai",
+  modules: ["cohere-ai"],
+  version: "8.1.0",
+  source: ["cohere-ai@8.1.0/core/fetcher/requestWithRetries.js", "cohere-ai@7.18.1", "ran"],
+  sites: [
+    {
+      shape: "new CohereClient({ maxRetries })",
+      kind: "config",
+      match: ["CohereClient.new()", "CohereClientV2.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      saysByDefault: [],
+      policy: FERN_POLICY,
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "contentful",
+  modules: ["contentful", "contentful-management"],
+  version: "11.12.10",
+  source: ["contentful-sdk-core@9/dist/index.js (rateLimitRetry)", "ran"],
+  sites: [
+    {
+      shape: "createClient({ retryLimit, retryOnError })",
+      kind: "config",
+      match: ["createClient.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: [{ path: "retryOnError", values: [false] }],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "retryLimit", countsFirstTry: false, default: 6 },
+        delay: { growth: "exponential", base: { default: 1414 }, factor: { default: 1.41 }, jitter: "random", retryAfter: "honoured" },
+        retries4xx: false,
+        writes: "unknown",
+      },
+    },
+  ],
+};

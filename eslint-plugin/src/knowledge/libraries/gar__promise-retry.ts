@@ -1,0 +1,19 @@
+import type { Library } from "../library.js";
+import { RETRY_POLICY } from "./retry.js";
+
+export const library: Library = {
+  package: "@gar/promise-retry",
+  modules: ["@gar/promise-retry"],
+  version: "1.0.3",
+  source: ["@gar/promise-retry@1.0.3/lib/index.js", "ran"],
+  sites: [
+    {
+      shape: "promiseRetry((retry, number, operation) => operation().catch(retry), options)",
+      kind: "library",
+      match: ["promiseRetry.()", "()"],
+      operation: { kind: "callback", args: [0, 1] },
+      options: [{ arg: 1 }, { arg: 0 }],
+      policy: RETRY_POLICY,
+    },
+  ],
+};

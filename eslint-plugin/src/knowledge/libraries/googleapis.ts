@@ -1,0 +1,33 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "googleapis",
+  modules: ["googleapis", "@googleapis/*"],
+  version: "144.0.0",
+  source: ["googleapis-common@8.0.3/build/src/apirequest.js", "gaxios@8.3.3/build/esm/src/retry.js", "ran"],
+  sites: [
+    {
+      shape: "google.drive({ version })",
+      kind: "config",
+      match: ["google.*.()", "*.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: [{ path: "retry", values: [false] }],
+      saysByDefault: [],
+      enabledBy: ["retryConfig"],
+      policy: {
+        attempts: { path: "retryConfig.retry", countsFirstTry: false, default: 4 },
+        delay: {
+          growth: "exponential",
+          base: { path: "retryConfig.retryDelay", default: 100 },
+          factor: { path: "retryConfig.retryDelayMultiplier", default: 2 },
+          max: { path: "retryConfig.maxRetryDelay" },
+          jitter: "none",
+          retryAfter: "ignored",
+        },
+        retries4xx: false,
+        writes: "never",
+      },
+    },
+  ],
+};

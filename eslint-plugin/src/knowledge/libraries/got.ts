@@ -1,0 +1,55 @@
+import type { Library, PolicyShape } from "../library.js";
+
+const policy: PolicyShape = {
+  attempts: { path: ["retry.limit", "retry"], countsFirstTry: false, default: 3 },
+  delay: {
+    growth: "exponential",
+    base: { default: 1000 },
+    factor: { default: 2 },
+    max: { path: "retry.backoffLimit" },
+    custom: ["retry.calculateDelay"],
+    jitter: { rangeMs: 100 },
+    jitterBy: { path: "retry.noise", values: { "0": "none", on: { rangeMs: 100 } } },
+    retryAfter: "honoured",
+  },
+  retries4xx: false,
+  statuses: "retry.statusCodes",
+  writes: "never",
+  methods: "retry.methods",
+  attemptTimeout: { path: "timeout.request" },
+  signal: "signal",
+};
+
+const OFF = [
+  { path: "retry.limit", values: [0] },
+  { path: "retry", values: [0, false] },
+];
+
+export const library: Library = {
+  package: "got",
+  modules: ["got", "got-cjs"],
+  version: "16.1.0",
+  source: ["got@16.1.0/dist/source/core/calculate-retry-delay.js", "got@14.6.6", "got@11.8.6", "ran"],
+  sites: [
+    {
+      shape: "got(url, { retry })",
+      kind: "config",
+      match: ["**.()", "**.get|post|put|patch|head|delete|stream.()"],
+      operation: { kind: "call" },
+      options: [{ arg: 1 }, { arg: 0 }],
+      offBy: OFF,
+      saysByDefault: [],
+      policy,
+    },
+    {
+      shape: "got.extend({ retry })",
+      kind: "config",
+      match: ["**.extend.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: OFF,
+      saysByDefault: [],
+      policy,
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "graphql-ws",
+  modules: ["graphql-ws"],
+  version: "6.4.2",
+  source: ["graphql-ws@6.4.2/dist/client.js"],
+  sites: [
+    {
+      shape: "createClient({ url, retryAttempts, retryWait })",
+      kind: "config",
+      match: ["createClient.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: [{ path: "retryAttempts", values: [0] }],
+      saysByDefault: [],
+      reconnects: true,
+      policy: {
+        attempts: { path: "retryAttempts", countsFirstTry: false, default: 6 },
+        delay: { growth: "exponential", base: { default: 2000 }, factor: { default: 2 }, custom: ["retryWait"], jitter: "random" },
+        retries4xx: false,
+        writes: "unknown",
+      },
+    },
+  ],
+};

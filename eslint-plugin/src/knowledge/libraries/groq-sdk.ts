@@ -1,0 +1,20 @@
+import type { Library } from "../library.js";
+import { STAINLESS_POLICY } from "./openai.js";
+
+export const library: Library = {
+  package: "groq-sdk",
+  modules: ["groq-sdk"],
+  version: "1.6.0",
+  source: ["groq-sdk@1.6.0/client.js", "ran"],
+  sites: [
+    {
+      shape: "new Groq({ maxRetries })",
+      kind: "config",
+      match: ["new()", "Groq.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      saysByDefault: [],
+      policy: STAINLESS_POLICY,
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import type { Library, PolicyShape } from "../library.js";
+
+const policy: PolicyShape = {
+  attempts: { path: "maxRetries", countsFirstTry: false, default: 7 },
+  delay: {
+    growth: "exponential",
+    base: { default: 1000 },
+    factor: { default: 2 },
+    jitter: "random",
+    retryAfter: "honoured",
+  },
+  retries4xx: false,
+  filters: ["onFailedAttempt"],
+  writes: "unknown",
+};
+
+export const library: Library = {
+  package: "@langchain/core",
+  modules: ["@langchain/*", "@langchain/core/utils/async_caller", "@langchain/core/runnables", "langchain/*"],
+  version: "1.4.0",
+  source: ["@langchain/core@1.4.0/dist/utils/async_caller.js", "ran"],
+  sites: [
+    {
+      shape: "runnable.withRetry({ stopAfterAttempt })",
+      kind: "library",
+      match: ["**.withRetry.()"],
+      operation: { kind: "piped" },
+      options: [{ arg: 0 }],
+      policy: {
+        ...policy,
+        attempts: { path: "stopAfterAttempt", countsFirstTry: true, default: 3 },
+        delay: { ...policy.delay, retryAfter: "ignored" },
+      },
+    },
+    {
+      shape: "new ChatOpenAI({ maxRetries })",
+      kind: "config",
+      match: ["Chat*|*Embeddings|AsyncCaller.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      saysByDefault: [],
+      policy,
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@lifeomic/attempt",
+  modules: ["@lifeomic/attempt"],
+  version: "3.1.0",
+  source: ["@lifeomic/attempt@3.1.0/dist/src/index.js", "ran"],
+  sites: [
+    {
+      shape: "retry(async (context) => ..., options)",
+      kind: "library",
+      match: ["retry.()"],
+      operation: { kind: "callback", args: [0] },
+      options: [{ arg: 1 }],
+      policy: {
+        attempts: { path: "maxAttempts", countsFirstTry: true, default: 3, zero: "unbounded" },
+        delay: {
+          growth: "exponential",
+          base: { path: "delay", default: 200 },
+          // A factor of 0 is the fixed wait that holds when none is written.
+          factor: { path: "factor", default: 1 },
+          max: { path: "maxDelay" },
+          custom: ["calculateDelay"],
+          jitter: "none",
+          jitterBy: { path: "jitter", values: { true: "random", false: "none" } },
+        },
+        retries4xx: true,
+        filters: ["handleError", "beforeAttempt"],
+        writes: "always",
+        attemptTimeout: { path: "timeout" },
+      },
+    },
+  ],
+};

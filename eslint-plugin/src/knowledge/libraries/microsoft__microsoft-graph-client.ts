@@ -1,0 +1,32 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@microsoft/microsoft-graph-client",
+  modules: ["@microsoft/microsoft-graph-client"],
+  version: "3.0.7",
+  source: ["@microsoft/microsoft-graph-client@3.0.7/lib/src/middleware/RetryHandler.js", "ran"],
+  sites: [
+    {
+      shape: "new RetryHandlerOptions(delay, maxRetries, shouldRetry)",
+      kind: "config",
+      match: ["RetryHandlerOptions.new()", "Client.init.()", "Client.initWithMiddleware.()"],
+      operation: { kind: "client" },
+      options: [],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "#1", countsFirstTry: false, default: 4, most: 11 },
+        delay: {
+          growth: "exponential",
+          base: { path: "#0", default: 3, unitMs: 1000 },
+          factor: { default: 2 },
+          max: { default: 180_000 },
+          jitter: "random",
+          retryAfter: "shortened",
+        },
+        retries4xx: false,
+        filters: ["#2"],
+        writes: "unknown",
+      },
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "mongodb",
+  modules: ["mongodb"],
+  version: "7.9.0",
+  source: ["mongodb@7.9.0/lib/operations/execute_operation.js", "ran"],
+  sites: [
+    {
+      shape: "new MongoClient(uri, { retryReads, retryWrites })",
+      kind: "config",
+      match: ["MongoClient.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 1 }],
+      offBy: [{ path: "retryReads", values: [false] }],
+      // One repeat that the server makes exact; there is nothing to say about it.
+      saysByDefault: [],
+      policy: {
+        attempts: { countsFirstTry: true, default: 2 },
+        delay: { growth: "none", jitter: "none", quiet: true },
+        retries4xx: false,
+        writes: "keyed",
+      },
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "nice-grpc-client-middleware-retry",
+  modules: ["nice-grpc-client-middleware-retry"],
+  version: "3.1.16",
+  source: ["nice-grpc-client-middleware-retry@3.1.16/lib/index.js", "ran"],
+  sites: [
+    {
+      shape: "createClientFactory().use(retryMiddleware)",
+      kind: "config",
+      match: ["retryMiddleware.()"],
+      operation: { kind: "client" },
+      options: [],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "retryMaxAttempts", countsFirstTry: false, default: 2 },
+        delay: {
+          growth: "exponential",
+          base: { path: "retryBaseDelayMs", default: 1000 },
+          factor: { default: 2 },
+          max: { path: "retryMaxDelayMs", default: 30_000 },
+          jitter: "random",
+        },
+        retries4xx: false,
+        writes: "unknown",
+      },
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "node-fetch-retry",
+  modules: ["node-fetch-retry"],
+  version: "2.0.1",
+  source: ["node-fetch-retry@2.0.1/index.js", "ran"],
+  sites: [
+    {
+      shape: "fetch(url, { retry, pause })",
+      kind: "config",
+      match: ["()"],
+      operation: { kind: "call" },
+      options: [{ arg: 1 }],
+      policy: {
+        attempts: { path: "retry", countsFirstTry: true, default: 3, zero: 3 },
+        delay: { growth: "fixed", base: { path: "pause" }, onlyWith: ["pause"], jitter: "none", retryAfter: "ignored" },
+        retries4xx: false,
+        writes: "always",
+      },
+      lacks: { jitter: "node-fetch-retry has no jitter option" },
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@notionhq/client",
+  modules: ["@notionhq/client"],
+  version: "5.26.0",
+  source: ["@notionhq/client@5.26.0/build/src/Client.js", "@notionhq/client@2.3.0", "ran"],
+  sites: [
+    {
+      shape: "new Client({ retry: { maxRetries } })",
+      kind: "config",
+      match: ["Client.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: [{ path: "retry", values: [false] }],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "retry.maxRetries", countsFirstTry: false, default: { byVersion: [["<5.0.0", 1], [">=5.26.0", 3]] } },
+        delay: {
+          growth: "exponential",
+          base: { path: "retry.initialRetryDelayMs", default: 1000 },
+          factor: { default: 2 },
+          max: { path: "retry.maxRetryDelayMs", default: 60_000 },
+          jitter: "random",
+          retryAfter: "shortened",
+        },
+        retries4xx: false,
+        writes: "never",
+      },
+    },
+  ],
+};

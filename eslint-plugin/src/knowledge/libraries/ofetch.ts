@@ -1,0 +1,51 @@
+import type { Library, PolicyShape } from "../library.js";
+
+const policy: PolicyShape = {
+  attempts: { path: "retry", countsFirstTry: false, default: 2 },
+  delay: {
+    growth: "fixed",
+    base: { path: "retryDelay" },
+    onlyWith: ["retryDelay"],
+    custom: ["retryDelay"],
+    jitter: "none",
+    retryAfter: "ignored",
+    noWaitBecause: "ofetch has no delay unless `retryDelay` is given",
+  },
+  retries4xx: false,
+  statuses: "retryStatusCodes",
+  // Written retries hold for writes too; the default is for reading methods only.
+  writes: "always",
+  attemptTimeout: { path: "timeout" },
+  signal: "signal",
+};
+
+const OFF = [{ path: "retry", values: [0, false] }];
+
+export const library: Library = {
+  package: "ofetch",
+  modules: ["ofetch", "ohmyfetch"],
+  version: "1.5.1",
+  source: ["ofetch@1.5.1/dist/shared/ofetch.mjs", "ran"],
+  sites: [
+    {
+      shape: "ofetch(url, { retry, retryDelay })",
+      kind: "config",
+      match: ["ofetch.()", "$fetch.()", "**.raw.()", "**.create.().()"],
+      operation: { kind: "call" },
+      options: [{ arg: 1 }],
+      offBy: OFF,
+      saysByDefault: [],
+      policy,
+    },
+    {
+      shape: "ofetch.create({ retry })",
+      kind: "config",
+      match: ["**.create.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: OFF,
+      saysByDefault: [],
+      policy,
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Library } from "../library.js";
+import { RETRY_POLICY } from "./retry.js";
+
+export const library: Library = {
+  package: "promise-retry",
+  modules: ["promise-retry"],
+  version: "2.0.1",
+  source: ["promise-retry@2.0.1/index.js:14", "ran"],
+  sites: [
+    {
+      shape: "promiseRetry((retry, number) => operation().catch(retry), options)",
+      kind: "library",
+      match: ["()"],
+      operation: { kind: "callback", args: [0, 1] },
+      options: [{ arg: 1 }, { arg: 0 }],
+      policy: RETRY_POLICY,
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "redis",
+  modules: ["redis", "@redis/client"],
+  version: "6.3.1",
+  source: ["@redis/client@6.3.1/dist/lib/client/socket.js", "redis@4.7.0", "ran"],
+  sites: [
+    {
+      shape: "createClient({ socket: { reconnectStrategy } })",
+      kind: "config",
+      match: ["createClient.()", "createCluster.()", "createSentinel.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: [{ path: "socket.reconnectStrategy", values: [false] }],
+      enabledBy: ["socket.reconnectStrategy", "retry_strategy"],
+      reconnects: true,
+      policy: {
+        attempts: { countsFirstTry: false, default: "unbounded", deciders: ["socket.reconnectStrategy", "retry_strategy"] },
+        delay: {
+          growth: "fixed",
+          base: { path: "socket.reconnectStrategy" },
+          custom: ["socket.reconnectStrategy", "retry_strategy"],
+          jitter: "none",
+        },
+        retries4xx: false,
+        writes: "unknown",
+      },
+    },
+  ],
+};

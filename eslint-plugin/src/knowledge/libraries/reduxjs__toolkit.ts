@@ -1,0 +1,34 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@reduxjs/toolkit",
+  modules: ["@reduxjs/toolkit/query", "@reduxjs/toolkit/query/react", "@reduxjs/toolkit/dist/query"],
+  version: "2.15.0",
+  source: ["@reduxjs/toolkit@2.15.0/src/query/retry.ts:142", "ran"],
+  sites: [
+    {
+      shape: "retry(baseQuery, { maxRetries, retryCondition, backoff })",
+      kind: "library",
+      match: ["retry.()"],
+      operation: { kind: "client", args: [0] },
+      options: [{ arg: 1 }],
+      offBy: [{ path: "maxRetries", values: [0] }],
+      policy: {
+        // A condition replaces the limit.
+        attempts: { path: "maxRetries", countsFirstTry: false, default: 6, deciders: ["retryCondition"] },
+        delay: {
+          growth: "exponential",
+          base: { default: 600 },
+          factor: { default: 2 },
+          max: { default: 13_440 },
+          custom: ["backoff"],
+          jitter: "random",
+          retryAfter: "ignored",
+        },
+        retries4xx: true,
+        filters: ["retryCondition"],
+        writes: "unknown",
+      },
+    },
+  ],
+};

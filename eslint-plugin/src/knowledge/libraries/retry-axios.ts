@@ -1,0 +1,36 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "retry-axios",
+  modules: ["retry-axios"],
+  version: "4.0.3",
+  source: ["retry-axios@4.0.3/build/src/index.js", "ran"],
+  sites: [
+    {
+      shape: "rax.attach(client); client({ raxConfig })",
+      kind: "config",
+      match: ["attach.()"],
+      operation: { kind: "client", args: [0] },
+      options: [],
+      policy: {
+        attempts: { path: "retry", countsFirstTry: false, default: 4 },
+        delay: {
+          growth: "exponential",
+          base: { path: "retryDelay", default: 100 },
+          factor: { default: 2 },
+          max: { path: "maxRetryDelay" },
+          jitter: "none",
+          jitterBy: { path: "jitter", values: { none: "none", full: "random", equal: "random" } },
+          retryAfter: "honoured",
+        },
+        retries4xx: false,
+        statuses: "statusCodesToRetry",
+        filters: ["shouldRetry"],
+        writes: "never",
+        methods: "httpMethodsToRetry",
+      },
+      // The policy stands in the requests, which may be in other files.
+      saysByDefault: [],
+    },
+  ],
+};

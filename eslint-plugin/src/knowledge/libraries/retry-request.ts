@@ -1,0 +1,33 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "retry-request",
+  modules: ["retry-request"],
+  version: "8.0.4",
+  source: ["retry-request@8.0.4/index.js", "ran"],
+  sites: [
+    {
+      shape: "retryRequest(request, options, callback)",
+      kind: "config",
+      match: ["()"],
+      operation: { kind: "client" },
+      options: [{ arg: 1 }],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "retries", countsFirstTry: false, default: 3 },
+        delay: {
+          growth: "exponential",
+          base: { default: 1000 },
+          factor: { path: "retryDelayMultiplier", default: 2 },
+          max: { path: "maxRetryDelay", default: 64, unitMs: 1000 },
+          jitter: "random",
+          retryAfter: "ignored",
+        },
+        retries4xx: false,
+        filters: ["shouldRetryFn"],
+        writes: "always",
+        deadline: { path: "totalTimeout", default: 600, unitMs: 1000 },
+      },
+    },
+  ],
+};

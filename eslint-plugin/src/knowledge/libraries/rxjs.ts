@@ -1,0 +1,38 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "rxjs",
+  modules: ["rxjs", "rxjs/operators", "rxjs/internal/operators"],
+  version: "7.8.2",
+  source: ["rxjs@7.8.2/dist/esm/internal/operators/retry.js:6", "ran"],
+  sites: [
+    {
+      shape: "source.pipe(retry({ count, delay } | count))",
+      kind: "library",
+      match: ["retry.()"],
+      operation: { kind: "piped" },
+      options: [{ arg: 0 }],
+      policy: {
+        attempts: { path: ["count", ""], countsFirstTry: false, default: "unbounded" },
+        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay"], custom: ["delay"], jitter: "none" },
+        retries4xx: true,
+        filters: ["delay"],
+        writes: "always",
+      },
+    },
+    {
+      shape: "source.pipe(retryWhen((errors) => ...))",
+      kind: "library",
+      match: ["retryWhen.()"],
+      operation: { kind: "piped" },
+      options: [],
+      policy: {
+        attempts: { countsFirstTry: false, default: "caller" },
+        delay: { growth: "unknown", custom: ["#0"], jitter: "unknown" },
+        retries4xx: true,
+        filters: ["#0"],
+        writes: "always",
+      },
+    },
+  ],
+};

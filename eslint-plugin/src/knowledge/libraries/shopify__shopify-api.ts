@@ -1,0 +1,26 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@shopify/shopify-api",
+  modules: ["@shopify/shopify-api", "@shopify/admin-api-client", "@shopify/storefront-api-client", "@shopify/graphql-client"],
+  version: "13.1.0",
+  source: ["@shopify/graphql-client@1.4.2/dist/graphql-client/http-fetch.mjs:38", "ran"],
+  sites: [
+    {
+      shape: "client.request(query, { retries })",
+      kind: "config",
+      match: ["**.request.()"],
+      operation: { kind: "call" },
+      options: [{ arg: 1 }],
+      enabledBy: ["retries"],
+      offBy: [{ path: "retries", values: [0] }],
+      policy: {
+        attempts: { path: "retries", countsFirstTry: false, default: 1 },
+        delay: { growth: "fixed", base: { default: 1000 }, jitter: "none", retryAfter: "honoured" },
+        retries4xx: false,
+        writes: "unknown",
+      },
+      lacks: { jitter: "the client has no jitter option" },
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { Library, OptionsPlace, PolicyShape, SiteShape } from "../library.js";
+
+const policy: PolicyShape = {
+  attempts: { path: "retries", countsFirstTry: false, default: 11 },
+  delay: {
+    growth: "exponential",
+    base: { path: "minTimeout", default: 1000 },
+    // The default policy is replaced as a whole: its factor of 1.96821 and its jitter go when `retryConfig` is given.
+    factor: { path: "factor", default: 2 },
+    max: { path: "maxTimeout" },
+    jitter: "none",
+    jitterBy: { path: "randomize", values: { true: "random", false: "none" } },
+    retryAfter: "honoured",
+  },
+  retries4xx: true,
+  writes: "unknown",
+};
+
+function siteOf(shape: string, match: string, options: OptionsPlace): SiteShape {
+  return {
+    shape,
+    kind: "config",
+    match: [match],
+    operation: { kind: "client" },
+    options: [options],
+    offBy: [{ path: "retries", values: [0] }],
+    saysByDefault: [],
+    policy,
+    lacks: { filter: "the client has no option that leaves client errors out" },
+  };
+}
+
+export const library: Library = {
+  package: "@slack/web-api",
+  modules: ["@slack/web-api", "@slack/bolt"],
+  version: "8.2.0",
+  source: ["@slack/web-api@8.2.0/dist/retry-policies.js", "ran"],
+  sites: [
+    siteOf("new WebClient(token, { retryConfig })", "WebClient.new()", { arg: 1, path: "retryConfig" }),
+    siteOf("new App({ clientOptions: { retryConfig } })", "App.new()", { arg: 0, path: "clientOptions.retryConfig" }),
+  ],
+  delays: {
+    "retryPolicies.tenRetriesInAboutThirtyMinutes": { growth: "exponential", jitter: "random" },
+    "retryPolicies.fiveRetriesInFiveMinutes": { growth: "exponential", jitter: "none" },
+  },
+};

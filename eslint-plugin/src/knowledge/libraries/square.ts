@@ -1,0 +1,20 @@
+import type { Library } from "../library.js";
+import { FERN_POLICY } from "./cohere-ai.js";
+
+export const library: Library = {
+  package: "square",
+  modules: ["square"],
+  version: "46.0.0",
+  source: ["square@46.0.0/core/fetcher/requestWithRetries.js", "ran"],
+  sites: [
+    {
+      shape: "new SquareClient({ maxRetries })",
+      kind: "config",
+      match: ["SquareClient.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      saysByDefault: [],
+      policy: FERN_POLICY,
+    },
+  ],
+};

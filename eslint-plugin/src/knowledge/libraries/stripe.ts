@@ -1,0 +1,36 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "stripe",
+  modules: ["stripe"],
+  version: "23.1.0",
+  source: ["stripe@23.1.0/esm/RequestSender.js:232", "stripe@18.5.0", "stripe@12.18.0", "ran"],
+  sites: [
+    {
+      shape: "new Stripe(key, { maxNetworkRetries })",
+      kind: "config",
+      match: ["new()", "Stripe.new()", "()"],
+      operation: { kind: "client" },
+      options: [{ arg: 1 }],
+      saysByDefault: [],
+      policy: {
+        attempts: {
+          path: "maxNetworkRetries",
+          countsFirstTry: false,
+          default: { byVersion: [["<13.0.0", 1], [">=13.0.0 <17.0.0", 2], [">=17.0.0", 3]] },
+        },
+        delay: {
+          growth: "exponential",
+          base: { default: 500 },
+          factor: { default: 2 },
+          max: { default: { byVersion: [["<13.0.0", 2000], [">=13.0.0", 5000]] } },
+          jitter: "random",
+          retryAfter: { byVersion: [["<19.0.0", "honoured"], [">=23.0.0", "ignored"]] },
+        },
+        retries4xx: false,
+        writes: "keyed",
+        attemptTimeout: { path: "timeout", default: 80_000 },
+      },
+    },
+  ],
+};

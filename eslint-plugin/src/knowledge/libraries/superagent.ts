@@ -1,0 +1,26 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "superagent",
+  modules: ["superagent"],
+  version: "10.4.2",
+  source: ["superagent@10.4.2/lib/request-base.js", "ran"],
+  sites: [
+    {
+      shape: "superagent.get(url).retry(count, (error, response) => boolean)",
+      kind: "library",
+      match: ["**.retry.()"],
+      operation: { kind: "piped" },
+      options: [{ arg: 0 }],
+      offBy: [{ path: "", values: [0, false] }],
+      policy: {
+        attempts: { path: "", countsFirstTry: false, default: 2 },
+        delay: { growth: "none", jitter: "none", retryAfter: "ignored" },
+        retries4xx: false,
+        filters: ["#1"],
+        writes: "always",
+      },
+      lacks: { wait: "superagent has no delay option" },
+    },
+  ],
+};

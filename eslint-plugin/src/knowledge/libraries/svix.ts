@@ -1,0 +1,26 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "svix",
+  modules: ["svix"],
+  version: "1.99.1",
+  source: ["svix@1.99.1/dist/request.js:115", "ran"],
+  sites: [
+    {
+      shape: "new Svix(token, { numRetries, retryScheduleInMs })",
+      kind: "config",
+      match: ["Svix.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 1 }],
+      offBy: [{ path: "numRetries", values: [0] }],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "numRetries", countsFirstTry: false, default: 3 },
+        delay: { growth: "exponential", base: { default: 50 }, factor: { default: 2 }, custom: ["retryScheduleInMs"], jitter: "none", retryAfter: "ignored" },
+        retries4xx: false,
+        writes: "keyed",
+      },
+      lacks: { jitter: "svix has no jitter option" },
+    },
+  ],
+};

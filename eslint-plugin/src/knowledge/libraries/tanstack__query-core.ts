@@ -1,0 +1,80 @@
+import type { Library, OperationPlace, OptionsPlace, PolicyShape, SiteShape } from "../library.js";
+
+const policy: PolicyShape = {
+  attempts: { path: "retry", countsFirstTry: false, default: 4, unlimitedBy: [{ path: "retry", value: true }], deciders: ["retry"] },
+  delay: {
+    growth: "exponential",
+    base: { path: "retryDelay", default: 1000 },
+    factor: { default: 2 },
+    max: { default: 30_000 },
+    custom: ["retryDelay"],
+    jitter: "none",
+    retryAfter: "ignored",
+    quiet: true,
+  },
+  retries4xx: true,
+  filters: ["retry"],
+  writes: "never",
+};
+
+const OFF = [{ path: "retry", values: [false, 0] }];
+const QUERY_OPTIONS: readonly OptionsPlace[] = [{ arg: 0 }, { arg: 1 }, { arg: 2 }];
+const QUERY: OperationPlace = { kind: "option", path: "queryFn", args: [1] };
+
+function defaultsSite(path: string, change: Partial<SiteShape>): SiteShape {
+  return {
+    shape: `new QueryClient({ defaultOptions: { ${path}: { retry, retryDelay } } })`,
+    kind: "config",
+    match: ["QueryClient.new()"],
+    operation: { kind: "client" },
+    options: [{ arg: 0, path: `defaultOptions.${path}` }],
+    offBy: OFF,
+    saysByDefault: [],
+    policy,
+    ...change,
+  };
+}
+
+export const library: Library = {
+  package: "@tanstack/query-core",
+  modules: ["@tanstack/query-core", "@tanstack/react-query", "@tanstack/vue-query", "@tanstack/svelte-query", "@tanstack/solid-query", "@tanstack/angular-query-experimental", "@tanstack/preact-query", "react-query"],
+  version: "5.108.4",
+  source: ["@tanstack/query-core@5.108.4/build/modern/retryer.js", "@tanstack/query-core@4.36.1", "ran"],
+  sites: [
+    {
+      shape: "useQuery({ queryKey, queryFn, retry, retryDelay })",
+      kind: "config",
+      match: [
+        "useQuery|useInfiniteQuery|useSuspenseQuery|useSuspenseInfiniteQuery|useBaseQuery|createQuery|createInfiniteQuery|queryOptions|infiniteQueryOptions|injectQuery.()",
+        "QueryObserver|InfiniteQueryObserver.new()",
+      ],
+      operation: QUERY,
+      options: QUERY_OPTIONS,
+      offBy: OFF,
+      saysByDefault: ["filter"],
+      policy,
+    },
+    {
+      shape: "queryClient.fetchQuery({ queryFn, retry })",
+      kind: "config",
+      match: ["**.fetchQuery|prefetchQuery|ensureQueryData|fetchInfiniteQuery|prefetchInfiniteQuery.()"],
+      operation: QUERY,
+      options: QUERY_OPTIONS,
+      enabledBy: ["retry"],
+      offBy: OFF,
+      policy,
+    },
+    {
+      shape: "useMutation({ mutationFn, retry })",
+      kind: "config",
+      match: ["useMutation|createMutation|injectMutation|mutationOptions.()", "MutationObserver.new()"],
+      operation: { kind: "option", path: "mutationFn", args: [0] },
+      options: [{ arg: 0 }, { arg: 1 }],
+      enabledBy: ["retry"],
+      offBy: OFF,
+      policy: { ...policy, writes: "always" },
+    },
+    defaultsSite("queries", {}),
+    defaultsSite("mutations", { enabledBy: ["retry"], policy: { ...policy, writes: "always" } }),
+  ],
+};

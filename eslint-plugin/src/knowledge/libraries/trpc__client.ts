@@ -1,0 +1,24 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@trpc/client",
+  modules: ["@trpc/client"],
+  version: "11.25.2",
+  source: ["@trpc/client@11.25.2/dist/index.mjs:553", "ran"],
+  sites: [
+    {
+      shape: "retryLink({ retry: ({ op, error, attempts }) => boolean, retryDelayMs })",
+      kind: "config",
+      match: ["retryLink.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      policy: {
+        attempts: { countsFirstTry: false, default: "caller", deciders: ["retry"] },
+        delay: { growth: "none", custom: ["retryDelayMs"], jitter: "none", retryAfter: "ignored" },
+        retries4xx: true,
+        filters: ["retry"],
+        writes: "unknown",
+      },
+    },
+  ],
+};

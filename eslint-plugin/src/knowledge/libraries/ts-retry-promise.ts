@@ -1,0 +1,42 @@
+import type { Library, PolicyShape } from "../library.js";
+
+const policy: PolicyShape = {
+  attempts: { path: "retries", countsFirstTry: false, default: 11, unlimitedBy: [{ path: "retries", value: "INFINITELY" }] },
+  delay: {
+    growth: "fixed",
+    growthBy: { path: "backoff", values: { FIXED: "fixed", LINEAR: "linear", EXPONENTIAL: "unknown" } },
+    base: { path: "delay", default: 100 },
+    max: { path: "maxBackOff", default: 300_000 },
+    custom: ["backoff"],
+    jitter: "none",
+  },
+  retries4xx: true,
+  filters: ["retryIf"],
+  writes: "always",
+  deadline: { path: "timeout", default: 60_000 },
+};
+
+export const library: Library = {
+  package: "ts-retry-promise",
+  modules: ["ts-retry-promise"],
+  version: "0.8.1",
+  source: ["ts-retry-promise@0.8.1/src/retry-promise.ts:56", "ran"],
+  sites: [
+    {
+      shape: "retry(fn, config)",
+      kind: "library",
+      match: ["retry.()", "retryDecorator.()"],
+      operation: { kind: "callback", args: [0] },
+      options: [{ arg: 1 }],
+      policy,
+    },
+    {
+      shape: "customizeRetry(config)(fn)",
+      kind: "library",
+      match: ["customizeRetry.()", "customizeDecorator.()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      policy,
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import type { Library } from "../library.js";
+
+export const library: Library = {
+  package: "@upstash/redis",
+  modules: ["@upstash/redis"],
+  version: "1.39.0",
+  source: ["@upstash/redis@1.39.0/nodejs.mjs", "ran"],
+  sites: [
+    {
+      shape: "new Redis({ retry: { retries, backoff } })",
+      kind: "config",
+      match: ["Redis.new()"],
+      operation: { kind: "client" },
+      options: [{ arg: 0 }],
+      offBy: [
+        { path: "retry", values: [false] },
+        { path: "retry.retries", values: [0] },
+      ],
+      saysByDefault: [],
+      policy: {
+        attempts: { path: "retry.retries", countsFirstTry: false, default: 6 },
+        delay: { growth: "exponential", base: { default: 50 }, factor: { default: 2.718 }, custom: ["retry.backoff"], jitter: "none", retryAfter: "ignored" },
+        retries4xx: false,
+        writes: "unknown",
+      },
+    },
+  ],
+};

@@ -1,0 +1,149 @@
+/**
+ * What is known about a package that tries again by itself. Data only: a further library is a further file in `libraries/`.
+ * Option paths are written with dots ("retry.limit"); the empty path is the argument itself. Times are in milliseconds.
+ */
+export interface Library {
+  /** The npm name, by which the installed version is asked for. */
+  readonly package: string;
+  /** Import specifiers, with `*` at the end where a family of packages is meant ("@aws-sdk/client-*"). */
+  readonly modules: readonly string[];
+  /** The newest version whose code was read or run. */
+  readonly version: string;
+  /** Where the facts come from: package@version/file:line, or "ran" for what was measured against a server that always fails. */
+  readonly source: readonly string[];
+  readonly sites: readonly SiteShape[];
+  /** Exported functions and classes that make the wait, by canonical path: "exponentialDelay", "ExponentialBackoff.new()". */
+  readonly delays?: Readonly<Record<string, DelayShape>>;
+}
+
+/** A value that differs between versions; ranges are read in order, and without a known version nothing is known. */
+export interface ByVersion<T> {
+  readonly byVersion: readonly (readonly [range: string, value: T])[];
+}
+
+export type Varying<T> = T | ByVersion<T>;
+
+/** One way in which a package's retries stand in code. */
+export interface SiteShape {
+  /** As a person writes it, for the documentation. */
+  readonly shape: string;
+  /** `library`: a wrapper, a policy or an operator around an operation. `config`: a client's or a job's own retries. */
+  readonly kind: "library" | "config";
+  /** Patterns over the canonical path of the whole call or construction: "()", "new()", "create.().get.()". */
+  readonly match: readonly string[];
+  readonly as?: "decorator";
+  readonly operation: OperationPlace;
+  /** The arguments that may be the options; the first that is no function is read. */
+  readonly options: readonly OptionsPlace[];
+  /** Option paths of which one must be written, or else nothing is retried. Empty or absent: it retries by itself. */
+  readonly enabledBy?: readonly string[];
+  /** Option values that turn the retries off. */
+  readonly offBy?: readonly { readonly path: string; readonly values: readonly unknown[] }[];
+  /**
+   * What of the defaults is said aloud where the code writes no retry option at all. Absent: all of it, as for a wrapper, whose call
+   * is the retry. Empty: the client is a site only where its retries are configured.
+   */
+  readonly saysByDefault?: readonly ("bound" | "wait" | "filter" | "replay")[];
+  readonly policy: PolicyShape;
+  /** The retried thing is a connection: what counts is backoff and jitter. */
+  readonly reconnects?: true;
+  /** What the package lacks, in words for a message, by the fault that can't be mended by an option. */
+  readonly lacks?: { readonly wait?: string; readonly jitter?: string; readonly filter?: string };
+}
+
+/** Where the work that is retried stands. */
+export type OperationPlace =
+  /** A function argument; the first function among these positions. */
+  | { readonly kind: "callback"; readonly args: readonly number[] }
+  /** A function in an option: `queryFn`. */
+  | { readonly kind: "option"; readonly path: string; readonly args?: readonly number[] }
+  /** The call itself is the request: `got(url, { retry })`. */
+  | { readonly kind: "call" }
+  /** All requests of the client that is made, wrapped or configured; `args` holds the wrapped client. */
+  | { readonly kind: "client"; readonly args?: readonly number[] }
+  /** A function handed to a later call on the result: `policy.execute(fn)`, `operation.attempt(fn)`. */
+  | { readonly kind: "later"; readonly methods: readonly string[] }
+  /** The observable or effect that the operator stands behind. */
+  | { readonly kind: "piped" }
+  /** The decorated method. */
+  | { readonly kind: "method" }
+  /** A job that a worker runs somewhere else. */
+  | { readonly kind: "job" };
+
+export interface OptionsPlace {
+  readonly arg: number | "last";
+  /** The options stand under this path of the argument: "defaultJobOptions". */
+  readonly path?: string;
+}
+
+export interface NumberOption {
+  readonly path?: string | readonly string[];
+  /** What holds when the option is not written; absent where nothing holds (no cap, no deadline). */
+  readonly default?: Varying<number>;
+  /** Milliseconds in one unit, where the option is not in milliseconds. */
+  readonly unitMs?: number;
+}
+
+export interface AttemptsShape {
+  readonly path?: string | readonly string[];
+  readonly countsFirstTry: boolean;
+  /** All attempts, the first among them, when the option is not written. "caller": the code itself must say. */
+  readonly default: Varying<number | "unbounded" | "caller">;
+  /** Option values that mean no limit. */
+  readonly unlimitedBy?: readonly { readonly path: string; readonly value: unknown }[];
+  /** What the value 0 means where it does not turn retries off: no limit, or this many attempts. */
+  readonly zero?: "unbounded" | number;
+  readonly negative?: "unbounded";
+  /** Functions that say whether there is another attempt: `(count, error) => boolean`. They replace the limit. */
+  readonly deciders?: readonly string[];
+  /** The highest number of attempts that the package allows. */
+  readonly most?: number;
+}
+
+export type GrowthShape = "none" | "fixed" | "linear" | "exponential" | "quadratic" | "unknown";
+
+/** How random a wait is: not, enough, or a range in milliseconds that is added to it. */
+export type JitterShape = "none" | "random" | "unknown" | { readonly rangeMs: number };
+
+export interface DelayShape {
+  readonly growth: Varying<GrowthShape>;
+  readonly growthBy?: { readonly path: string; readonly values: Readonly<Record<string, GrowthShape>> };
+  readonly base?: NumberOption;
+  readonly factor?: NumberOption;
+  /** No entry, or no default: the wait grows without a cap. */
+  readonly max?: NumberOption;
+  /** Options that hold the wait as a function of the attempt, or as a list of waits. */
+  readonly custom?: readonly string[];
+  /** There is a wait only where one of these options is written. */
+  readonly onlyWith?: readonly string[];
+  readonly jitter: Varying<JitterShape>;
+  readonly jitterBy?: {
+    readonly path: string;
+    /** By the option's value as text ("true", "full"); a number above 0, and a function, count as "on". */
+    readonly values: Readonly<Record<string, JitterShape>>;
+  };
+  readonly retryAfter?: Varying<"honoured" | "shortened" | "ignored">;
+  /** The default wait is not spoken about: only what the code writes is. */
+  readonly quiet?: true;
+  /** Why there is no wait, as the end of "because …". */
+  readonly noWaitBecause?: string;
+}
+
+export interface PolicyShape {
+  readonly attempts: AttemptsShape;
+  readonly delay: DelayShape;
+  /** Client errors that the package retries by itself; true means any failure. A wrapper says true and the operation decides. */
+  readonly retries4xx: Varying<boolean>;
+  /** The option with the list of statuses. */
+  readonly statuses?: string;
+  /** Functions that decide by the error whether it is retried. */
+  readonly filters?: readonly string[];
+  /** Option lists of errors, by which it retries only these. */
+  readonly onlyErrors?: readonly string[];
+  /** Whether writes are retried: always, never, only as `path` says, or with a key that the package makes. */
+  readonly writes: "always" | "never" | "keyed" | "onNetworkErrors" | "unknown";
+  readonly methods?: string;
+  readonly deadline?: NumberOption;
+  readonly attemptTimeout?: NumberOption;
+  readonly signal?: string;
+}
