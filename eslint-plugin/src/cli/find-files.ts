@@ -100,6 +100,7 @@ function followLink(path: string, { cwd, add, note }: Walk): void {
   const kind = kindOf(path);
   const name = toPosix(relative(cwd, path));
   if (kind === "file" && isSource(path)) add(path);
+  else if (kind === "absent" && isSource(path)) note(`${name} is a symbolic link to a file that does not exist: remove it or add it to --ignore-pattern.`);
   else if (kind === "cycle") note(`${name} is a symbolic link that leads back to itself: remove it or add it to --ignore-pattern.`);
   else if (kind === "folder" && `${dirname(path)}${sep}`.startsWith(`${realpathSync(path)}${sep}`)) {
     note(`${name} is a symbolic link to a folder around it, so it was not followed: remove it or add it to --ignore-pattern.`);

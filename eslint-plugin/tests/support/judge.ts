@@ -7,7 +7,7 @@ import type { RetryRule } from "../../src/rule/create-retry-rule.js";
 let current: FileAnalysis = { sites: [], handlerWaits: [] };
 
 /** Stands for src/rule/file-analysis.ts in tests of judges: `vi.mock("../../src/rule/file-analysis.js", () => fakeHost)`. */
-export const fakeHost = { fileAnalysis: () => current, passesGate: () => true };
+export const fakeHost: { fileAnalysis: () => FileAnalysis; passesGate: () => boolean } = { fileAnalysis: () => current, passesGate: () => true };
 
 /** The messages of a rule over sites, as a user reads them: "id: text". */
 export function judge(rule: RetryRule, sites: readonly RetrySite[], options: object = {}, handlerWaits: readonly HandlerWait[] = []): readonly string[] {
