@@ -4,7 +4,7 @@ import type { Value } from "./value.js";
 /** `left operator right` for the arithmetic operators. Unknown parts leave only the tags. */
 export function binary(operator: string, left: Value, right: Value): Value {
   const tags = left.tags | right.tags | growthOf(operator, left, right);
-  if (!isNumber(left) || !isNumber(right)) return tagged(tags);
+  if (!isNumber(left) || !isNumber(right)) return withSpread(tagged(tags), operator, left, right);
   const bounds = corners(operator, left, right);
   return bounds === undefined ? tagged(tags) : range(Math.min(...bounds), Math.max(...bounds), tags);
 }
@@ -95,4 +95,16 @@ function growthOf(operator: string, left: Value, right: Value): number {
   if ((operator === "**" || operator === "<<") && has(right, Tag.Counter)) return Tag.Exponential;
   if (operator === "*" && (has(left, Tag.Counter) || has(right, Tag.Counter))) return Tag.Linear;
   return 0;
+}
+
+// `retryAfter * 1000 + Math.random() * 250`: how much is random is known, though the sum is not.
+function withSpread(sum: Value, operator: string, left: Value, right: Value): Value {
+  if (operator !== "+" && operator !== "-") return sum;
+  const spread = spreadOf(left, right) ?? spreadOf(right, left);
+  return spread === undefined ? sum : { ...sum, spread };
+}
+
+function spreadOf(random: Value, other: Value): number | undefined {
+  if (!has(random, Tag.Random) || has(other, Tag.Random)) return undefined;
+  return isNumber(random) ? random.hi - random.lo : random.spread;
 }

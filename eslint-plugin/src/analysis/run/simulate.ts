@@ -2,7 +2,6 @@ import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import type { FlowEdge, FlowGraph, FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
-import { unwrap } from "../../syntax/walk.js";
 import { Environment } from "./environment.js";
 import type { Evaluator } from "./evaluate.js";
 import { isTaken, sleepOf } from "./sleep.js";
@@ -25,13 +24,28 @@ export interface RunSpec {
   readonly outcome: Outcome;
   /** Where the run ends: nodes outside the loop, say. */
   readonly isEnd: (node: FlowNode) => boolean;
-  /** Where the function begins anew: a call of itself. Gives the environment of the new call. */
-  readonly restart?: (node: FlowNode, env: Environment) => Environment | undefined;
+  /** Where a function of the cycle begins anew: a call of it, or its reference given to a timer or an event. */
+  readonly enter?: (node: FlowNode, env: Environment, outcome: Outcome) => Entering | undefined;
   readonly readResultTest?: (test: TSESTree.Node, env: Environment) => ResultReading;
-  /** An operation that fails by its answer alone: its call does not reject. */
-  readonly answersOnly?: boolean;
+  /** How the operation fails: by rejecting (also an error callback or event), by its answer, or by both. */
+  readonly failsBy?: "rejection" | "answer" | "both";
+  /** Tests of these kinds end a run: nothing is known of how they turn out. */
+  readonly stopsAt?: "opaque";
+  /** Results that may be falsy are told from failures: off where only outright failure tests count. */
+  readonly readsFalsy?: boolean;
+  /** What the operation rejects with. */
+  readonly rejectsWith?: Value;
+  /** Operations that report by events: the call itself only starts them. */
+  readonly emitters?: ReadonlySet<TSESTree.Node>;
   readonly maxAttempts?: number;
   readonly maxStates?: number;
+}
+
+/** Where a run goes on when a function of the cycle is called again. */
+export interface Entering {
+  readonly entry: FlowNode;
+  readonly env: Environment;
+  readonly wait?: Sleep;
 }
 
 export interface RunState {
@@ -147,9 +161,9 @@ class Simulation {
       this.ends.push(state);
       return;
     }
-    const restarted = this.spec.restart?.(node, state.env);
-    if (restarted !== undefined) {
-      this.go(state, this.spec.graph.entry, restarted, state.waits);
+    const entering = state.settles ? undefined : this.spec.enter?.(node, state.env, this.spec.outcome);
+    if (entering !== undefined) {
+      this.go(state, entering.entry, entering.env, entering.wait === undefined ? state.waits : [...state.waits, entering.wait].slice(-4));
       return;
     }
     if (state.settles) this.settle(state);
@@ -167,12 +181,23 @@ class Simulation {
     const { node, env } = state;
     const ast = node.ast as TSESTree.Node;
     const fails = this.spec.outcome === "fails";
+    const by = this.spec.failsBy ?? "both";
     const after = env.set(ast, fails ? tagged(Tag.Result) : thing(Tag.Result));
+    const thrown = env.set("thrown", this.spec.rejectsWith ?? ANYTHING);
     for (const edge of node.edges) {
-      if (edge.kind === "later") this.go(state, edge.to, after, []);
-      else if (edge.kind === "throw" && fails && this.spec.answersOnly !== true) this.go(state, edge.to, env, []);
-      else if (edge.kind !== "throw" && (!fails || this.spec.readResultTest !== undefined)) this.go(state, edge.to, after, []);
+      if (edge.kind === "later") {
+        if (!fails || by !== "answer" || edge.to.kind !== "callback") this.go(state, edge.to, after, []);
+      } else if (edge.kind === "throw") {
+        if (fails && by !== "answer") this.go(state, edge.to, thrown, []);
+      } else if (!fails || by !== "rejection" || this.staysOpen(node)) {
+        this.go(state, edge.to, after, []);
+      }
     }
+  }
+
+  // A call that only starts the work (it makes a socket or a request) always goes on to the lines that set the handlers.
+  private staysOpen(node: FlowNode): boolean {
+    return this.spec.emitters?.has(node.ast as TSESTree.Node) === true;
   }
 
   private step(state: RunState): void {
@@ -257,13 +282,15 @@ class Simulation {
       this.take(state, only);
       return;
     }
-    this.take(state, this.resultOutcome(ast, env));
+    const reading = this.spec.readResultTest?.(ast, env);
+    if (reading?.kind === "opaque" && this.spec.stopsAt === "opaque") return;
+    this.take(state, this.resultOutcome(reading));
   }
 
   /** A test on the result tells failure from success: the run knows which of both it is in. */
-  private resultOutcome(ast: TSESTree.Node, env: Environment): boolean | undefined {
-    const reading = this.spec.readResultTest?.(ast, env);
+  private resultOutcome(reading: ResultReading): boolean | undefined {
     if (reading === undefined || (reading.kind !== "failure" && reading.kind !== "falsy")) return undefined;
+    if (reading.kind === "falsy" && this.spec.readsFalsy !== true) return undefined;
     return this.spec.outcome === "fails" ? reading.failsWhen : !reading.failsWhen;
   }
 

@@ -5,10 +5,11 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { returnedExpressions } from "../../syntax/class-members.js";
 import { resolveReference } from "../../syntax/module-reference.js";
 import { isFunction, unwrap, walk, walkOwnCode } from "../../syntax/walk.js";
-import { isSleepName, sleepArgument } from "../sleep-names.js";
+import { isSleepName, knownSleep } from "../sleep-names.js";
 import type { Environment } from "./environment.js";
 import type { Evaluator } from "./evaluate.js";
-import { isNumber, Tag, tagged, withTags } from "./value.js";
+import { binary } from "./arithmetic.js";
+import { isNumber, numberValue, Tag, tagged, withTags } from "./value.js";
 import type { Value } from "./value.js";
 
 /** A wait that one node of the flow does: how long, as alternatives. */
@@ -72,8 +73,8 @@ function sleepOfCall(node: TSESTree.CallExpression, env: Environment, evaluator:
   const target = model.functionOf(callee) ?? functionIn(callee, env, evaluator);
   if (target !== undefined) return sleepOfFunction(target, node, env, evaluator, depth);
   const reference = resolveReference(callee, model.context.scopes);
-  const known = sleepArgument(reference, calledName(node), model.context.settings);
-  if (known !== undefined) return { node, values: delayOf(node.arguments[known], env, evaluator) };
+  const known = knownSleep(reference, calledName(node), model.context.settings);
+  if (known !== undefined) return { node, values: inUnits(delayOf(node.arguments[known.arg], env, evaluator), known.unitMs) };
   if (isSleepName(callee, model.context.scopes)) return sleepByName(node, env, evaluator);
   return undefined;
 }
@@ -215,6 +216,10 @@ function isWork(call: TSESTree.CallExpression): boolean {
   const name = calledName(call);
   if (name === undefined) return true;
   return unwrap(call.callee).type === T.MemberExpression && !HOUSEKEEPING.has(name) && !/^(?:debug|info|log|warn|error|trace|min|max|floor|round|ceil|random|pow|abs|now)$/u.test(name);
+}
+
+function inUnits(values: readonly Value[], unitMs: number): readonly Value[] {
+  return unitMs === 1 ? values : values.map((value) => binary("*", value, numberValue(unitMs)));
 }
 
 function delayOf(node: TSESTree.Node | undefined, env: Environment, evaluator: Evaluator): readonly Value[] {

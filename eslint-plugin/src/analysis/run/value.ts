@@ -42,6 +42,8 @@ export interface Value {
   readonly truthy?: boolean;
   readonly tags: number;
   readonly fn?: FunctionNode;
+  /** The range of the random part of a sum whose other part is unknown. */
+  readonly spread?: number;
 }
 
 export const ANYTHING: Value = { tags: 0 };
@@ -95,5 +97,5 @@ export function isNullish(value: Value): boolean | undefined {
 /** Equal keys mean values that no later step can tell apart. */
 export function valueKey(value: Value): string {
   const literal = value.literal === undefined ? "" : `${typeof value.literal.is}:${String(value.literal.is)}`;
-  return `${value.lo ?? ""},${value.hi ?? ""},${literal},${value.truthy ?? ""},${value.tags},${value.fn?.range[0] ?? ""}`;
+  return `${value.lo ?? ""},${value.hi ?? ""},${literal},${value.truthy ?? ""},${value.tags},${value.fn?.range[0] ?? ""},${value.spread ?? ""}`;
 }

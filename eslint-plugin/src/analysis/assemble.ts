@@ -1,0 +1,65 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { known, UNBOUNDED, unknown, valueOf } from "../policy/fact.js";
+import type { Fact } from "../policy/fact.js";
+import type { RetryPolicy } from "../policy/retry-policy.js";
+import { readBound } from "./read/bound.js";
+import { readFilter } from "./read/filter.js";
+import { readReplay } from "./read/replay.js";
+import { isInTest } from "./read/test-code.js";
+import { readWait } from "./read/wait.js";
+import type { Rounds } from "./rounds.js";
+import type { Bound, RetrySite, SiteKind } from "./site.js";
+
+/** Puts together what the readers say about rounds that were found. */
+export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anchor: TSESTree.SourceLocation): RetrySite {
+  const { model } = rounds.frame;
+  const bound = readBound(rounds);
+  const attempts = attemptsOf(bound);
+  const waiting = readWait(rounds, valueOf(attempts));
+  const filtering = readFilter(rounds);
+  const replaying = readReplay(rounds.candidate.settles, rounds.frame.root, model);
+  const policy: RetryPolicy = {
+    attempts,
+    baseDelayMs: waiting.baseDelayMs,
+    factor: waiting.factor,
+    maxDelayMs: waiting.maxDelayMs,
+    jitter: waiting.jitter,
+    retryAfter: waiting.wait.kind === "timed" ? known(waiting.wait.readsRetryAfter ? "honoured" : "ignored") : unknown("there is no wait to compare with"),
+    statuses: filtering.statuses,
+    methods: replaying.methods,
+    attemptTimeoutMs: unknown("not read"),
+    deadlineMs: bound.kind === "deadline" ? bound.deadlineMs : unknown("not read"),
+    signal: unknown("not read"),
+    idempotencyKey: replaying.idempotencyKey,
+  };
+  return {
+    kind,
+    node,
+    anchor,
+    operation: rounds.candidate.operation,
+    policy,
+    bound,
+    wait: waiting.wait,
+    filter: filtering.filter,
+    replay: replaying.replay,
+    innerLayers: [],
+    inTest: isInTest(rounds.candidate.settles, model.context),
+  };
+}
+
+function attemptsOf(bound: Bound): Fact<number> {
+  switch (bound.kind) {
+    case "bounded":
+      return bound.attempts;
+    case "unbounded":
+    case "ineffective":
+    case "abortable":
+      return UNBOUNDED;
+    case "deadline":
+      return unknown("it ends by a deadline");
+    case "shared":
+      return unknown("one counter serves all calls");
+    case "unknown":
+      return unknown(bound.because);
+  }
+}

@@ -1,0 +1,142 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { known, unknown } from "../../policy/fact.js";
+import type { Rounds } from "../rounds.js";
+import type { RunState } from "../run/simulate.js";
+import type { Bound } from "../site.js";
+import { guardAt, movedPlaces } from "./guards.js";
+import type { Guard } from "./guards.js";
+
+/** What ends the attempts. */
+export function readBound(rounds: Rounds): Bound {
+  const { run, between } = rounds;
+  const count = run.truncated ? undefined : longestRun(run.states, between);
+  if (count !== undefined) return { kind: "bounded", attempts: known(count) };
+  const moved = movedPlaces(between, rounds.evaluator);
+  const guards = guardsIn(rounds, moved);
+  const bounding = guards.filter((guard) => guard.kind !== "failure" && guard.kind !== "stuck");
+  const limits = bounding.filter((guard) => guard.kind === "counter");
+  const endless = limits.filter((guard) => guard.limit === Infinity);
+  const finite = limits.filter((guard) => guard.limit !== Infinity);
+  if (raceWithOuterPromise(rounds)) return { kind: "unknown", because: "it races against a promise made elsewhere" };
+  if (finite.length > 0 && !hasWayAround(rounds, bounding)) return counted(finite);
+  const others = bounding.filter((guard) => guard.kind !== "counter");
+  if (finite.length > 0) return wayAround(rounds, finite, others);
+  if (others.some((guard) => guard.kind === "opaque")) return { kind: "unknown", because: "a test that can't be read may end it" };
+  if (others.some((guard) => guard.kind === "clock")) return { kind: "deadline", deadlineMs: unknown("the deadline is worked out while it runs") };
+  const [flag] = others;
+  if (flag !== undefined) return { kind: "abortable", by: textOf(flag, rounds) };
+  const stuck = guards.find((guard) => guard.kind === "stuck");
+  if (stuck !== undefined) {
+    return { kind: "ineffective", limit: textOf(stuck, rounds), why: "nothing on the way round changes it", node: stuck.state.node.ast as TSESTree.Node };
+  }
+  if (endless.length > 0) return { kind: "unbounded" };
+  return { kind: "unbounded" };
+}
+
+function counted(guards: readonly Guard[]): Bound {
+  const limits = guards.map((guard) => guard.limit).filter((limit) => limit !== undefined && limit > 0);
+  const [limit] = limits;
+  if (limit !== undefined && limits.length === guards.length && Number.isFinite(limit)) return { kind: "bounded", attempts: known(Math.max(...(limits as number[]))) };
+  return { kind: "bounded", attempts: unknown("the limit comes from outside") };
+}
+
+/** A limit stands there, but one way round goes past it. */
+function wayAround(rounds: Rounds, finite: readonly Guard[], others: readonly Guard[]): Bound {
+  if (others.length > 0) return { kind: "unknown", because: "some failures may be ended by another test" };
+  const [guard] = finite;
+  if (guard === undefined) return { kind: "unbounded" };
+  return { kind: "ineffective", limit: textOf(guard, rounds), why: "one way round does not count", node: guard.state.node.ast as TSESTree.Node };
+}
+
+/** Whether an attempt leads to another one without passing a test that ends the attempts or a step that counts. */
+function hasWayAround(rounds: Rounds, bounding: readonly Guard[]): boolean {
+  // A function's counter moves where it is handed on, which is no step of its own.
+  if (rounds.frame.kind === "cycle") return false;
+  const guardNodes = new Set(bounding.filter((guard) => guard.kind !== "counter").map((guard) => guard.state.node));
+  const counts = (state: RunState): boolean => {
+    const { ast } = state.node;
+    if (ast === undefined || state.node.kind === "test") return state.node.label === "each";
+    return movedPlaces([state], rounds.evaluator).size > 0;
+  };
+  for (const attempt of rounds.run.attempts) {
+    if (!rounds.between.has(attempt)) continue;
+    if (reachesAttempt(attempt, rounds, (state) => guardNodes.has(state.node) || counts(state))) return true;
+  }
+  return false;
+}
+
+function reachesAttempt(from: RunState, rounds: Rounds, blocked: (state: RunState) => boolean): boolean {
+  const seen = new Set<RunState>();
+  const queue = [...from.next];
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (seen.has(state) || !rounds.between.has(state) || blocked(state)) continue;
+    if (state.settles) return true;
+    seen.add(state);
+    queue.push(...state.next);
+  }
+  return false;
+}
+
+function guardsIn(rounds: Rounds, moved: Parameters<typeof guardAt>[1]): readonly Guard[] {
+  const guards = new Map<TSESTree.Node, Guard>();
+  for (const state of rounds.between) {
+    if (state.node.kind !== "test" || state.node.ast === undefined) continue;
+    const leaves = state.next.some((next) => !rounds.between.has(next));
+    const undecided = state.next.length < state.node.edges.filter((edge) => edge.kind !== "throw").length;
+    if (!leaves && !undecided) continue;
+    const guard = guardAt(state, moved, rounds.evaluator);
+    // A test that is decided the same way in every turn ends nothing, unless what it looks at moves.
+    if (!leaves && guard.kind !== "counter" && guard.kind !== "stuck") continue;
+    const before = guards.get(state.node.ast);
+    if (before === undefined || before.kind !== "counter") guards.set(state.node.ast, guard);
+  }
+  return [...guards.values()];
+}
+
+/** The most attempts on any way through the run; undefined when a way goes round for ever. */
+function longestRun(states: readonly RunState[], between: ReadonlySet<RunState>): number | undefined {
+  const best = new Map<RunState, number>();
+  const open = new Set<RunState>();
+  const stack: { state: RunState; index: number }[] = [];
+  for (const start of states) {
+    if (best.has(start)) continue;
+    stack.push({ state: start, index: 0 });
+    open.add(start);
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1] as { state: RunState; index: number };
+      const next = top.state.next[top.index];
+      if (next === undefined) {
+        const rest = top.state.next.reduce((most, other) => Math.max(most, best.get(other) ?? 0), 0);
+        best.set(top.state, rest + (top.state.settles ? 1 : 0));
+        open.delete(top.state);
+        stack.pop();
+        continue;
+      }
+      top.index += 1;
+      if (open.has(next)) {
+        if (between.has(next)) return undefined;
+        continue;
+      }
+      if (!best.has(next)) {
+        open.add(next);
+        stack.push({ state: next, index: 0 });
+      }
+    }
+  }
+  const first = states[0];
+  return first === undefined ? undefined : best.get(first);
+}
+
+function textOf(guard: Guard, rounds: Rounds): string {
+  const { ast } = guard.state.node;
+  if (ast === undefined) return "";
+  const text = rounds.frame.model.text(ast).replace(/\s+/gu, " ");
+  return text.length > 50 ? `${text.slice(0, 47)}...` : text;
+}
+
+// `await Promise.race([attempt(), timedOut])`: a promise from outside the loop may end it.
+function raceWithOuterPromise(rounds: Rounds): boolean {
+  const text = rounds.frame.model.text(rounds.candidate.settles);
+  return /Promise\s*\.\s*(?:race|any)\s*\(/u.test(text);
+}
+

@@ -1,0 +1,91 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESTree } from "@typescript-eslint/utils";
+import { known, unknown } from "../../policy/fact.js";
+import type { Fact } from "../../policy/fact.js";
+import { walk } from "../../syntax/walk.js";
+import { goesRoundOn } from "../rounds.js";
+import type { Rounds } from "../rounds.js";
+import { has, Tag, thing } from "../run/value.js";
+import type { FailureFilter } from "../site.js";
+import { rejectionOf } from "./rejection.js";
+import type { Rejection } from "./rejection.js";
+
+const HOPELESS = [400, 401, 403, 404, 410, 413, 422] as const;
+const TRANSIENT = [408, 409, 425, 429, 500, 502, 503, 504] as const;
+
+/** Which statuses a site retries. */
+export interface FilterReading {
+  readonly filter: FailureFilter;
+  readonly statuses: Fact<readonly number[] | "any">;
+}
+
+/** Tries the site with failures of several statuses and sees which of them lead to another attempt. */
+export function readFilter(rounds: Rounds): FilterReading {
+  const { operation } = rounds.candidate;
+  if (operation.kind !== "http" && operation.kind !== "sdk" && operation.kind !== "queue") return nothing("noStatus", "the operation has no status");
+  const rejection = rejectionOf(rounds.candidate.settles, rounds.frame.model);
+  if (rejection === "unknown") return nothing("unknown", "what the operation rejects with can't be read");
+  const hopeless = HOPELESS.map((status) => ({ status, again: isRetried(rounds, status, rejection) }));
+  if (hopeless.some(({ again }) => again === undefined)) return nothing("unknown", "a test of the failure can't be read");
+  const retried = hopeless.filter(({ again }) => again === true).map(({ status }) => status);
+  const transient = TRANSIENT.filter((status) => isRetried(rounds, status, rejection) === true);
+  if (retried.length === HOPELESS.length) {
+    const why = rejection === "lost" ? "lostInText" : looksAtStatus(rounds) ? "range" : "notRead";
+    return { filter: { kind: "any", why }, statuses: known("any") };
+  }
+  if (retried.length === 0) {
+    if (transient.length === 0) return { filter: { kind: "noStatus" }, statuses: known([]) };
+    return { filter: { kind: "filtered" }, statuses: known(transient) };
+  }
+  const statuses = known([...retried, ...transient].sort((a, b) => a - b));
+  // A deny list that names the plain client errors counts as filtering; one named 4xx in an equality test is intent.
+  if (![400, 401, 403, 404].every((status) => retried.includes(status as 400)) && !isListed(rounds)) return { filter: { kind: "filtered" }, statuses };
+  if (isListed(rounds)) return { filter: { kind: "listed", statuses: retried }, statuses };
+  return retried.length >= 4 ? { filter: { kind: "any", why: "range" }, statuses } : { filter: { kind: "filtered" }, statuses };
+}
+
+function nothing(kind: "noStatus" | "unknown", because: string): FilterReading {
+  return { filter: kind === "noStatus" ? { kind } : { kind, because }, statuses: unknown(because) };
+}
+
+/** Whether a failure of this status leads to another attempt; undefined when a test that can't be read decides. */
+function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolean | undefined {
+  const failsBy = rejection === "never" ? "answer" : "rejection";
+  const error = rejection === "lost" ? thing(Tag.Failure | Tag.StatusLost) : thing(Tag.Failure);
+  const { run, between, evaluator } = goesRoundOn(rounds, failsBy, { status }, error);
+  if (between.size === 0) return run.truncated ? undefined : false;
+  for (const state of between) {
+    if (state.node.kind !== "test" || state.node.ast === undefined) continue;
+    if (state.next.every((next) => between.has(next))) continue;
+    const tests = state.next.length > 1;
+    if (!tests) continue;
+    const value = evaluator.value(state.node.ast, state.env);
+    if (has(value, Tag.Failure) || has(value, Tag.Result) || (has(value, Tag.Opaque) && !has(value, Tag.Clock))) return undefined;
+  }
+  return true;
+}
+
+function looksAtStatus(rounds: Rounds): boolean {
+  let found = false;
+  for (const state of rounds.between) {
+    if (state.node.kind !== "test" || state.node.ast === undefined) continue;
+    walk(state.node.ast, (node) => {
+      if (node.type === T.MemberExpression && node.property.type === T.Identifier && /^(?:status|statusCode|ok)$/u.test(node.property.name)) found = true;
+    });
+  }
+  return found;
+}
+
+// A list of statuses: `[400, 429].includes(status)`, a Set, a switch with several cases.
+function isListed(rounds: Rounds): boolean {
+  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && mentionsList(state.node.ast));
+}
+
+function mentionsList(test: TSESTree.Node): boolean {
+  let found = false;
+  walk(test, (node) => {
+    if (node.type === T.MemberExpression && node.property.type === T.Identifier && (node.property.name === "includes" || node.property.name === "has")) found = true;
+  });
+  return found;
+}
+

@@ -1,0 +1,115 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
+import { memberName } from "../../control-flow/callbacks.js";
+import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import type { FileModel } from "../file-model.js";
+import type { Rounds } from "../rounds.js";
+
+type Variable = TSESLint.Scope.Variable;
+
+const TAKERS = new Set(["shift", "pop", "next", "splice", "dequeue", "take", "poll"]);
+
+/** Whether each turn of a loop works on something else: an item, a page, another mirror. Then it is no retry of the same operation. */
+export function inputsVary(rounds: Rounds): boolean {
+  const { frame, candidate } = rounds;
+  const { model } = frame;
+  const turning = turnVariables(frame.root, model);
+  if (turning.size === 0) return false;
+  return mentionsAny(candidate.settles, turning, model);
+}
+
+/** The variables of a loop that hold another item in each turn. */
+function turnVariables(loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable> {
+  const turning = new Set<Variable>();
+  const counters = new Set<Variable>();
+  if ((loop.type === T.ForOfStatement || loop.type === T.ForInStatement) && !isListOfNumbers(loop.right, model)) addNames(loop.left, turning, model);
+  if (loop.type === T.ForStatement && loop.init?.type === T.VariableDeclaration) addNames(loop.init, counters, model);
+  walk(loop, (node) => {
+    if (node.type === T.UpdateExpression && node.argument.type === T.Identifier) {
+      const variable = model.variable(node.argument);
+      if (variable !== undefined) counters.add(variable);
+    }
+  });
+  for (let changed = true; changed; ) {
+    changed = false;
+    walk(loop, (node) => {
+      const target = node.type === T.VariableDeclarator ? node.id : node.type === T.AssignmentExpression && node.operator === "=" ? node.left : undefined;
+      const source = node.type === T.VariableDeclarator ? node.init : node.type === T.AssignmentExpression ? node.right : undefined;
+      if (target === undefined || source === null || source === undefined || isFunction(source)) return;
+      if (!takesItem(source, counters, model) && !derives(source, turning, model)) return;
+      const before = turning.size;
+      addNames(target, turning, model);
+      if (turning.size > before) changed = true;
+    });
+  }
+  return turning;
+}
+
+// `urls[i]`, `queue.shift()`: an element that the counter or the call chooses.
+function takesItem(source: TSESTree.Node, counters: ReadonlySet<Variable>, model: FileModel): boolean {
+  let found = false;
+  walk(source, (node) => {
+    if (found || isFunction(node)) return false;
+    if (node.type === T.MemberExpression && node.computed && mentionsAny(node.property, counters, model) && !isListOfNumbers(node.object, model)) found = true;
+    if (node.type === T.CallExpression) {
+      const callee = unwrap(node.callee);
+      if (callee.type === T.MemberExpression && TAKERS.has(memberName(callee) ?? "") && node.arguments.length === 0) found = true;
+    }
+    return !found;
+  });
+  return found;
+}
+
+// Only plain derivations carry an item on: what a call gives back for it is its own thing.
+function derives(source: TSESTree.Node, turning: ReadonlySet<Variable>, model: FileModel): boolean {
+  const bare = unwrap(source);
+  if (bare.type === T.AwaitExpression) return false;
+  return mentionsAny(bare, turning, model);
+}
+
+function mentionsAny(root: TSESTree.Node, variables: ReadonlySet<Variable>, model: FileModel): boolean {
+  let found = false;
+  walk(root, (node) => {
+    if (found) return false;
+    if (node.type === T.Identifier) {
+      const variable = model.variable(node);
+      if (variable !== undefined && variables.has(variable)) found = true;
+    }
+    return !found;
+  });
+  return found;
+}
+
+function addNames(pattern: TSESTree.Node, into: Set<Variable>, model: FileModel): void {
+  walk(pattern.type === T.VariableDeclaration && pattern.declarations[0] !== undefined ? pattern.declarations[0].id : pattern, (node) => {
+    if (node.type !== T.Identifier) return;
+    const variable = model.variable(node);
+    if (variable !== undefined) into.add(variable);
+  });
+}
+
+/** A list of attempt numbers or waits: `[100, 250, 600]`, `Array(3).keys()`, `Array.from({ length: 3 })`, a range. */
+function isListOfNumbers(node: TSESTree.Node, model: FileModel): boolean {
+  const bare = unwrap(node);
+  if (bare.type === T.ArrayExpression) {
+    return bare.elements.every((element) => element !== null && isNumeric(element));
+  }
+  if (bare.type === T.Identifier) {
+    const source = model.variable(bare)?.references.find((reference) => reference.init === true)?.writeExpr;
+    return source !== null && source !== undefined && isListOfNumbers(source, model);
+  }
+  if (bare.type === T.CallExpression) {
+    const callee = unwrap(bare.callee);
+    if (callee.type !== T.MemberExpression) return false;
+    const name = memberName(callee);
+    if (name === "keys" || name === "from" || name === "fill") return /\bArray\b/u.test(model.text(bare));
+  }
+  return false;
+}
+
+function isNumeric(node: TSESTree.Node): boolean {
+  const bare = unwrap(node);
+  if (bare.type === T.Literal) return typeof bare.value === "number";
+  if (bare.type === T.BinaryExpression) return true;
+  return bare.type === T.UnaryExpression;
+}

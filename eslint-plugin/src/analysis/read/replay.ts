@@ -1,0 +1,217 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { HttpCall } from "../../knowledge/http.js";
+import { KEY_FIELDS, writeCallByNames, writeCallOf, writeCommandOf } from "../../knowledge/sdk-calls.js";
+import type { WriteCall } from "../../knowledge/sdk-calls.js";
+import { known, unknown } from "../../policy/fact.js";
+import type { Fact } from "../../policy/fact.js";
+import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
+import { objectBehind, readOption } from "../../syntax/object-properties.js";
+import { keyName } from "../../syntax/variables.js";
+import { unwrap, walk } from "../../syntax/walk.js";
+import type { FileModel } from "../file-model.js";
+import type { Replay } from "../site.js";
+import { methodOf, textStart } from "./operation.js";
+import { outboundCalls } from "./work.js";
+import type { OutboundCall } from "./work.js";
+
+export interface ReplayReading {
+  readonly replay: Replay;
+  readonly methods: Fact<readonly string[] | "any">;
+  readonly idempotencyKey: Fact<boolean>;
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "QUERY"]);
+const READING_PATHS = /search|query|graphql|rpc|embed|token|oauth|login|signin|auth|verif|valid|check|preview|dry|lookup|complet|chat|generat|translat|count|list|find|fetch|estimate|quote|simulat|analy[sz]e|metrics|telemetry|render|parse|decode|batch-?get|heartbeat|ping|health/iu;
+const KEY_MAKERS = new Set(["randomUUID", "uuid", "uuidv4", "v4", "v1", "v7", "nanoid", "ulid", "cuid", "createId", "now", "random", "randomBytes", "getRandomValues", "generate"]);
+
+/** What may be repeated: whether a second run of the operation can have its effect twice. */
+export function readReplay(operation: TSESTree.Node, attempt: TSESTree.Node, model: FileModel): ReplayReading {
+  for (const call of outboundCalls(operation, model)) {
+    if (call.http !== undefined) return readHttp(call, call.http, attempt, model);
+    const write = writeOf(call, model);
+    if (write !== undefined) return readWrite(call.node, write, attempt, model);
+  }
+  const named = namedWrite(operation, model);
+  if (named !== undefined) return named;
+  return { replay: { kind: "unknown", because: "the operation is not a request that can be read" }, methods: unknown("no HTTP request"), idempotencyKey: unknown("no HTTP request") };
+}
+
+function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, model: FileModel): ReplayReading {
+  const method = methodOf(call, http, model);
+  if (method === undefined) return unclear("the method comes from outside");
+  if (typeof method !== "string") return unclear("the method comes from outside");
+  const methods = known([method]);
+  if (SAFE_METHODS.has(method)) return { replay: { kind: "safe" }, methods, idempotencyKey: unknown("a read needs none") };
+  const key = keyInRequest(call, http, model);
+  if (key === "unknown") return { ...unclear("the headers come from outside"), methods };
+  if (key !== undefined) return { replay: keyed(key, attempt, model), methods, idempotencyKey: known(true) };
+  if (onlyReads(call, http, model)) return { replay: { kind: "safe" }, methods, idempotencyKey: known(false) };
+  return { replay: { kind: "missingKey", what: method, node: call.node }, methods, idempotencyKey: known(false) };
+}
+
+function unclear(because: string): ReplayReading {
+  return { replay: { kind: "unknown", because }, methods: unknown(because), idempotencyKey: unknown(because) };
+}
+
+/** The expression of a key that goes with a request: a header, or a field of its body. */
+function keyInRequest(call: OutboundCall, http: HttpCall, model: FileModel): TSESTree.Node | "unknown" | undefined {
+  if (call.node.type === T.TaggedTemplateExpression) return undefined;
+  const { scopes, settings } = model.context;
+  let isUnknown = false;
+  for (const place of http.headers) {
+    const argument = call.node.arguments[place.arg];
+    const headers = readOption(argument, place.path ?? [], scopes);
+    if (headers.kind === "unknown" && argument !== undefined && place.arg === (http.headers[0]?.arg ?? 0)) isUnknown = true;
+    if (headers.kind !== "value") continue;
+    const object = objectBehind(headers.node, scopes);
+    if (object === undefined) {
+      isUnknown = true;
+      continue;
+    }
+    for (const property of object.properties) {
+      if (property.type === T.SpreadElement) {
+        isUnknown = true;
+        continue;
+      }
+      const name = keyName(property.key, property.computed)?.toLowerCase();
+      if (name !== undefined && settings.idempotencyHeaders.some((header) => header.toLowerCase() === name)) return property.value;
+      if (name === "if-match" || name === "if-none-match" || name === "x-goog-if-generation-match") return property.value;
+    }
+  }
+  for (const place of http.body) {
+    const argument = call.node.arguments[place.arg];
+    const body = readOption(argument, place.path ?? [], scopes);
+    const field = body.kind === "value" ? keyField(body.node, model) : undefined;
+    if (field !== undefined) return field;
+  }
+  return isUnknown ? "unknown" : undefined;
+}
+
+function keyField(body: TSESTree.Node, model: FileModel): TSESTree.Node | undefined {
+  let found: TSESTree.Node | undefined;
+  const bare = unwrap(body);
+  const root = bare.type === T.Identifier ? (objectBehind(bare, model.context.scopes) ?? bare) : bare;
+  walk(root, (node) => {
+    if (node.type === T.Property) {
+      const name = keyName(node.key, node.computed);
+      if (name !== undefined && KEY_FIELDS.has(name)) found ??= node.value;
+    }
+  });
+  return found;
+}
+
+/** A key that is made anew in each attempt protects from nothing. */
+function keyed(key: TSESTree.Node, attempt: TSESTree.Node, model: FileModel): Replay {
+  const maker = keyMaker(key, attempt, model, 0);
+  return maker === undefined ? { kind: "keyed" } : { kind: "keyPerAttempt", key: model.text(maker), node: maker };
+}
+
+function keyMaker(key: TSESTree.Node, attempt: TSESTree.Node, model: FileModel, depth: number): TSESTree.Node | undefined {
+  if (depth > 4 || key.range[0] < attempt.range[0] || key.range[1] > attempt.range[1]) return undefined;
+  let maker: TSESTree.Node | undefined;
+  walk(key, (node) => {
+    if (node.type === T.CallExpression && isKeyMaker(node, model)) maker ??= node;
+    if (node.type === T.Identifier && depth < 4) {
+      const source = model.variable(node)?.references.find((reference) => reference.init === true)?.writeExpr as TSESTree.Node | null | undefined;
+      if (source !== null && source !== undefined) maker ??= keyMaker(source, attempt, model, depth + 1);
+    }
+  });
+  return maker;
+}
+
+function isKeyMaker(call: TSESTree.CallExpression, model: FileModel): boolean {
+  const callee = unwrap(call.callee);
+  const reference = resolveReference(callee, model.context.scopes);
+  const last = reference?.path.findLast((part) => part !== "default" && part !== "()") ?? reference?.module;
+  if (last !== undefined) return KEY_MAKERS.has(last);
+  return callee.type === T.MemberExpression && callee.property.type === T.Identifier && KEY_MAKERS.has(callee.property.name);
+}
+
+/** A POST that only reads: search, preview, token checks, GraphQL queries, RPC. */
+function onlyReads(call: OutboundCall, http: HttpCall, model: FileModel): boolean {
+  if (call.node.type === T.TaggedTemplateExpression) return false;
+  const { scopes } = model.context;
+  for (const place of http.url) {
+    const argument = call.node.arguments[place.arg];
+    const url = readOption(argument, place.path ?? [], scopes);
+    if (url.kind !== "value") continue;
+    // A name says what it points at as well as the text does: `${base}/search`, SEARCH_URL.
+    const text = `${textStart(url.node, model) ?? ""} ${constantParts(url.node)}`;
+    if (READING_PATHS.test(text)) return true;
+  }
+  const texts = http.body.map((place) => {
+    const argument = call.node.type === T.TaggedTemplateExpression ? undefined : call.node.arguments[place.arg];
+    const body = readOption(argument, place.path ?? [], scopes);
+    return body.kind === "value" ? model.text(objectBehind(body.node, scopes) ?? body.node) : "";
+  });
+  return texts.some((text) => /\bjsonrpc\b|\bdryRun\b|\bdry_run\b|\bvalidateOnly\b|\bquery\b\s*[:,}]/u.test(text));
+}
+
+function constantParts(node: TSESTree.Node): string {
+  const parts: string[] = [];
+  walk(node, (child) => {
+    if (child.type === T.TemplateElement) parts.push(child.value.raw);
+    if (child.type === T.Literal && typeof child.value === "string") parts.push(child.value);
+  });
+  return parts.join(" ");
+}
+
+function writeOf(call: OutboundCall, model: FileModel): WriteCall | undefined {
+  const { module } = call.reference;
+  const write = writeCallOf(module, canonicalPath(call.reference));
+  if (write !== undefined) return write;
+  if (call.node.type === T.TaggedTemplateExpression) return undefined;
+  const [first] = call.node.arguments;
+  const command = first === undefined ? undefined : commandOf(first, model);
+  return command === undefined ? undefined : writeCommandOf(module, command);
+}
+
+function commandOf(argument: TSESTree.Node, model: FileModel): string | undefined {
+  const bare = unwrap(argument);
+  const made = bare.type === T.Identifier ? model.variable(bare)?.references.find((reference) => reference.init === true)?.writeExpr : bare;
+  if (made?.type !== T.NewExpression) return undefined;
+  return resolveReference(made.callee, model.context.scopes)?.path.at(-1);
+}
+
+// A client that comes from a module of the project: its members' names tell what it does.
+function namedWrite(operation: TSESTree.Node, model: FileModel): ReplayReading | undefined {
+  let reading: ReplayReading | undefined;
+  walk(operation, (node) => {
+    if (reading !== undefined || node.type !== T.CallExpression) return;
+    const names = memberNames(unwrap(node.callee));
+    const write = names.length >= 2 ? writeCallByNames(names) : undefined;
+    if (write !== undefined) reading = readWrite(node, write, operation, model);
+  });
+  return reading;
+}
+
+function memberNames(callee: TSESTree.Node): string[] {
+  const names: string[] = [];
+  let node = callee;
+  while (node.type === T.MemberExpression) {
+    if (node.property.type === T.Identifier && !node.computed) names.unshift(node.property.name);
+    node = unwrap(node.object);
+  }
+  if (node.type === T.Identifier) names.unshift("");
+  return names;
+}
+
+function readWrite(node: OutboundCall["node"], write: WriteCall, attempt: TSESTree.Node, model: FileModel): ReplayReading {
+  const methods = unknown("the SDK decides the method");
+  if (node.type === T.TaggedTemplateExpression) return unclear("the call can't be read");
+  for (const place of write.keys) {
+    const argument = place.arg === "last" ? node.arguments.at(-1) : node.arguments[place.arg];
+    if (argument === undefined) continue;
+    const key = readOption(commandInput(argument), place.path ?? [], model.context.scopes);
+    if (key.kind === "value") return { replay: keyed(key.node, attempt, model), methods, idempotencyKey: known(true) };
+    if (key.kind === "unknown") return { ...unclear("the key may stand in an argument that comes from outside"), methods };
+  }
+  const what = model.text(node.callee).replace(/\s+/gu, "");
+  return { replay: { kind: "missingKey", what, node }, methods, idempotencyKey: known(false) };
+}
+
+function commandInput(argument: TSESTree.Node): TSESTree.Node {
+  const bare = unwrap(argument);
+  return bare.type === T.NewExpression && bare.arguments[0] !== undefined ? bare.arguments[0] : bare;
+}

@@ -1,0 +1,171 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { known, unknown } from "../../policy/fact.js";
+import type { Fact } from "../../policy/fact.js";
+import type { JitterKind } from "../../policy/retry-policy.js";
+import type { Rounds } from "../rounds.js";
+import { has, isNumber, Tag } from "../run/value.js";
+import type { Value } from "../run/value.js";
+import type { Growth, Randomness, Wait } from "../site.js";
+
+/** The wait between attempts, and the figures of the policy that follow from it. */
+export interface WaitReading {
+  readonly wait: Wait;
+  readonly baseDelayMs: Fact<number>;
+  readonly factor: Fact<number>;
+  readonly maxDelayMs: Fact<number>;
+  readonly jitter: Fact<JitterKind>;
+}
+
+/** All the waits before one attempt; several alternatives where the code decides at run time. */
+interface Pause {
+  readonly attempt: number;
+  readonly values: readonly Value[];
+  readonly node: TSESTree.Node | undefined;
+}
+
+export function readWait(rounds: Rounds, attempts: number | undefined): WaitReading {
+  const pauses = pausesOf(rounds);
+  const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
+  if (waiting.length === 0) return { wait: { kind: "none" }, ...figures(unknown("there is no wait"), unknown("there is no wait"), unknown("there is no wait"), known("none")) };
+  const values = waiting.flatMap((pause) => pause.values).filter((value) => !isZero(value));
+  const own = values.filter((value) => !has(value, Tag.RetryAfter));
+  const node = waiting[0]?.node;
+  const readsRetryAfter = values.some((value) => has(value, Tag.RetryAfter));
+  const randomness = randomnessOf(own.length > 0 ? own : values);
+  if (randomness.kind === "unknown" && !readsRetryAfter && own.every((value) => has(value, Tag.Opaque))) {
+    const because = "the wait comes from a call that can't be read";
+    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
+  }
+  const steps = numericSteps(waiting);
+  const growth = growthOf(values, own, steps);
+  const wait: Wait = {
+    kind: "timed",
+    growth,
+    randomness,
+    bareRetryAfter: own.length === 0,
+    readsRetryAfter,
+    totalMs: totalOf(steps, waiting, attempts),
+    ...(node === undefined ? {} : { node }),
+  };
+  return { wait, ...figuresOf(steps, values, growth, randomness) };
+}
+
+function pausesOf(rounds: Rounds): readonly Pause[] {
+  const pauses: Pause[] = [];
+  for (const state of rounds.run.attempts) {
+    if (!rounds.between.has(state) || state.attempt < 2) continue;
+    pauses.push({
+      attempt: state.attempt,
+      values: sumOf(state.waits.map((wait) => wait.values)),
+      node: state.waits[0]?.node,
+    });
+  }
+  if (pauses.length > 0) return pauses;
+  // A cycle whose states all repeat has only the first attempt's state; its waits are those of the way back.
+  for (const attempt of rounds.run.attempts) {
+    if (!rounds.between.has(attempt)) continue;
+    pauses.push({ attempt: 2, values: sumOf(attempt.waits.map((wait) => wait.values)), node: attempt.waits[0]?.node });
+  }
+  return pauses;
+}
+
+// Two waits in a row count as the longer part with the other's tags: their sum where both are numbers.
+function sumOf(waits: readonly (readonly Value[])[]): readonly Value[] {
+  const [first, ...others] = waits;
+  if (first === undefined) return [{ lo: 0, hi: 0, tags: 0 }];
+  return others.reduce<readonly Value[]>(
+    (sums, values) =>
+      sums.flatMap((left) =>
+        values.map((right) => {
+          const tags = left.tags | right.tags;
+          return isNumber(left) && isNumber(right) ? { lo: left.lo + right.lo, hi: left.hi + right.hi, tags } : { tags };
+        }),
+      ),
+    first,
+  );
+}
+
+function isZero(value: Value): boolean {
+  return isNumber(value) && value.hi <= 0;
+}
+
+function randomnessOf(values: readonly Value[]): Randomness {
+  const random = values.filter((value) => has(value, Tag.Random));
+  if (random.length === 0) {
+    return values.some((value) => has(value, Tag.Opaque)) ? { kind: "unknown", because: "the wait comes from a call that can't be read" } : { kind: "none" };
+  }
+  let best: { rangeMs: number; waitMs: number } | undefined;
+  for (const value of random) {
+    const rangeMs = value.spread ?? (isNumber(value) ? value.hi - value.lo : undefined);
+    if (rangeMs === undefined) return { kind: "random" };
+    const waitMs = isNumber(value) ? value.hi : Number.POSITIVE_INFINITY;
+    if (best === undefined || rangeMs / waitMs > best.rangeMs / best.waitMs || (waitMs === Number.POSITIVE_INFINITY && rangeMs > best.rangeMs)) best = { rangeMs, waitMs };
+  }
+  return best === undefined ? { kind: "random" } : { kind: "small", ...best };
+}
+
+/** One range per attempt, in order, as far as all are numbers. */
+function numericSteps(pauses: readonly Pause[]): { readonly attempt: number; readonly lo: number; readonly hi: number }[] | undefined {
+  const byAttempt = new Map<number, { attempt: number; lo: number; hi: number }>();
+  for (const pause of pauses) {
+    for (const value of pause.values) {
+      if (has(value, Tag.RetryAfter)) continue;
+      if (!isNumber(value)) return undefined;
+      const before = byAttempt.get(pause.attempt);
+      if (before === undefined) byAttempt.set(pause.attempt, { attempt: pause.attempt, lo: value.lo, hi: value.hi });
+      else byAttempt.set(pause.attempt, { attempt: pause.attempt, lo: Math.min(before.lo, value.lo), hi: Math.max(before.hi, value.hi) });
+    }
+  }
+  return [...byAttempt.values()].sort((left, right) => left.attempt - right.attempt);
+}
+
+function growthOf(values: readonly Value[], own: readonly Value[], steps: ReturnType<typeof numericSteps>): Growth {
+  if (own.length === 0) return "retry-after";
+  const tags = values.reduce((sum, value) => sum | value.tags, 0);
+  if ((tags & Tag.Table) !== 0) return "table";
+  if (steps !== undefined && steps.length >= 2) {
+    const middles = steps.map((step) => (step.lo + step.hi) / 2);
+    const differences = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0));
+    if (differences.every((difference) => Math.abs(difference) < 1e-6)) return "fixed";
+    const [first] = differences;
+    if (steps.length >= 3 && first !== undefined && differences.every((difference) => Math.abs(difference - first) < 1e-6)) return "linear";
+  }
+  if ((tags & Tag.Exponential) !== 0) return "exponential";
+  if ((tags & Tag.Linear) !== 0) return "linear";
+  if ((tags & Tag.Counter) !== 0) return "linear";
+  return (tags & Tag.Opaque) !== 0 ? "custom" : "fixed";
+}
+
+function totalOf(steps: ReturnType<typeof numericSteps>, waiting: readonly Pause[], attempts: number | undefined): Fact<number> {
+  if (waiting.some((pause) => pause.values.some((value) => has(value, Tag.RetryAfter)))) return unknown("the server decides the wait");
+  if (steps === undefined) return unknown("the wait comes from outside");
+  if (attempts === undefined) return unknown("the number of attempts comes from outside");
+  const last = steps.at(-1);
+  const listed = steps.reduce((sum, step) => sum + step.hi, 0);
+  const missing = Math.max(0, attempts - 1 - steps.length);
+  return known(listed + missing * (last?.hi ?? 0));
+}
+
+function figuresOf(steps: ReturnType<typeof numericSteps>, values: readonly Value[], growth: Growth, randomness: Randomness): Omit<WaitReading, "wait"> {
+  const outside = unknown("the wait comes from outside");
+  const [first, second] = steps ?? [];
+  const base = first === undefined ? outside : known(first.hi);
+  const isFixed = growth === "fixed";
+  const factor = isFixed ? known(1) : first !== undefined && second !== undefined && first.hi > 0 && growth === "exponential" ? known(Math.round((second.hi / first.hi) * 100) / 100) : outside;
+  const capped = values.some((value) => has(value, Tag.Capped)) || isFixed;
+  const longest = steps === undefined || steps.length === 0 ? undefined : Math.max(...steps.map((step) => step.hi));
+  const max = longest === undefined ? outside : capped || growth === "table" ? known(longest) : unknown("no cap was read");
+  return figures(base, factor, max, jitterOf(first, randomness));
+}
+
+function jitterOf(first: { lo: number; hi: number } | undefined, randomness: Randomness): Fact<JitterKind> {
+  if (randomness.kind === "none") return known("none");
+  if (randomness.kind === "unknown") return unknown(randomness.because);
+  if (first === undefined) return known("some");
+  if (first.lo === 0) return known("full");
+  return Math.abs(first.lo * 2 - first.hi) < 1 ? known("equal") : known("proportional");
+}
+
+function figures(baseDelayMs: Fact<number>, factor: Fact<number>, maxDelayMs: Fact<number>, jitter: Fact<JitterKind>): Omit<WaitReading, "wait"> {
+  return { baseDelayMs, factor, maxDelayMs, jitter };
+}

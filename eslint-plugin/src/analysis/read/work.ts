@@ -1,0 +1,83 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESTree } from "@typescript-eslint/utils";
+import { httpCallOf } from "../../knowledge/http.js";
+import type { HttpCall } from "../../knowledge/http.js";
+import { workOf } from "../../knowledge/sdk-calls.js";
+import type { Work } from "../../knowledge/sdk-calls.js";
+import type { FunctionNode } from "../../control-flow/flow-graph.js";
+import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
+import type { ModuleReference } from "../../syntax/module-reference.js";
+import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import type { FileModel } from "../file-model.js";
+
+export type WorkNode = TSESTree.CallExpression | TSESTree.NewExpression | TSESTree.TaggedTemplateExpression;
+
+/** One call that leaves the file: what it is, by its resolved import. */
+export interface OutboundCall {
+  readonly node: WorkNode;
+  readonly reference: ModuleReference;
+  readonly http?: HttpCall;
+  readonly work?: Work;
+}
+
+const MAX_DEPTH = 4;
+const MAX_CALLS = 40;
+
+/** The known outbound calls inside an expression or a function, through the file's own functions; the likeliest operation first. */
+export function outboundCalls(root: TSESTree.Node, model: FileModel): readonly OutboundCall[] {
+  const found: OutboundCall[] = [];
+  collect(root, model, found, new Set(), 0);
+  return found.sort((left, right) => rankOf(left) - rankOf(right));
+}
+
+function collect(root: TSESTree.Node, model: FileModel, found: OutboundCall[], seen: Set<FunctionNode>, depth: number): void {
+  walk(root, (node) => {
+    if (found.length >= MAX_CALLS) return false;
+    if (node.type !== T.CallExpression && node.type !== T.NewExpression && node.type !== T.TaggedTemplateExpression) return true;
+    const callee = unwrap(node.type === T.TaggedTemplateExpression ? node.tag : node.callee);
+    const target = node.type === T.NewExpression ? undefined : model.functionOf(callee);
+    if (target !== undefined) {
+      if (depth < MAX_DEPTH && !seen.has(target)) {
+        seen.add(target);
+        collect(target.body, model, found, seen, depth + 1);
+      }
+      return true;
+    }
+    const call = outboundCall(node, callee, model);
+    if (call !== undefined) found.push(call);
+    return true;
+  });
+}
+
+function outboundCall(node: WorkNode, callee: TSESTree.Node, model: FileModel): OutboundCall | undefined {
+  const reference = resolveReference(callee, model.context.scopes);
+  if (reference === undefined) return undefined;
+  if (node.type === T.NewExpression) return isConnection(reference) ? { node, reference } : undefined;
+  const path = canonicalPath(reference);
+  const http = httpCallOf(reference.module, path);
+  if (http !== undefined) return { node, reference, http };
+  const work = workOf(reference.module, path);
+  return work === undefined ? undefined : { node, reference, work };
+}
+
+const CONNECTIONS = new Set(["WebSocket", "EventSource", "ReconnectingWebSocket"]);
+
+function isConnection({ module, path }: ModuleReference): boolean {
+  const last = path.at(-1);
+  if (module === "global") return last !== undefined && CONNECTIONS.has(last);
+  return module === "ws" || module === "isomorphic-ws" || module === "eventsource";
+}
+
+const RANKS: Readonly<Record<string, number>> = { sdk: 1, rpc: 2, queue: 2, db: 3, process: 4, fs: 5 };
+
+function rankOf(call: OutboundCall): number {
+  if (call.http !== undefined) return 0;
+  return call.work === undefined ? 2 : (RANKS[call.work.kind] ?? 6);
+}
+
+/** The function that an operation calls, where the file has it: the callback itself, or the callee of the one call. */
+export function operationFunction(node: TSESTree.Node, model: FileModel): FunctionNode | undefined {
+  const bare = unwrap(node, { awaits: true });
+  if (isFunction(bare)) return bare;
+  return bare.type === T.CallExpression ? model.functionOf(bare.callee) : undefined;
+}

@@ -1,0 +1,52 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { FlowGraph, LoopNode } from "../../control-flow/flow-graph.js";
+import type { FileModel } from "../file-model.js";
+import { inputsVary } from "../read/inputs.js";
+import { findRounds } from "../rounds.js";
+import type { Frame, Rounds } from "../rounds.js";
+import { Environment } from "../run/environment.js";
+
+/** Loops whose failure path leads round to the same operation, and whose success leaves. */
+export function recognizeLoops(model: FileModel): Rounds[] {
+  const found: Rounds[] = [];
+  for (const root of model.roots) {
+    if (!mayHoldLoop(root, model)) continue;
+    const graph = model.graphOf(root);
+    for (const loop of graph.loops) {
+      const rounds = recognizeLoop(loop, graph, model);
+      if (rounds !== undefined) found.push(rounds);
+    }
+  }
+  return found;
+}
+
+/** The part of a loop that a report underlines: its head. */
+export function headOf(loop: LoopNode): TSESTree.SourceLocation {
+  if (loop.type !== T.DoWhileStatement) return { start: loop.loc.start, end: loop.body.loc.start };
+  return { start: loop.loc.start, end: { line: loop.loc.start.line, column: loop.loc.start.column + 2 } };
+}
+
+function recognizeLoop(loop: LoopNode, graph: FlowGraph, model: FileModel): Rounds | undefined {
+  const nodes = graph.nodes.filter((node) => node.loops.includes(loop));
+  const start = nodes.find((node) => node.kind === "head" && node.ast === loop);
+  if (start === undefined) return undefined;
+  const frame: Frame = {
+    model,
+    graph,
+    root: loop,
+    kind: "loop",
+    start,
+    env: Environment.EMPTY,
+    nodes,
+    isEnd: (node) => !node.loops.includes(loop),
+  };
+  const rounds = findRounds(frame);
+  if (rounds === undefined || inputsVary(rounds)) return undefined;
+  return rounds;
+}
+
+// A function without a loop statement of its own needs no graph.
+function mayHoldLoop(root: TSESTree.Node, model: FileModel): boolean {
+  return /\b(?:for|while)\b/u.test(model.text(root));
+}
