@@ -96,6 +96,8 @@ export interface AttemptsShape {
   readonly negative?: "unbounded";
   /** Functions that say whether there is another attempt: `(count, error) => boolean`. They replace the limit. */
   readonly deciders?: readonly string[];
+  /** The count that a decider gets after the first failure; 1 where nothing is said. */
+  readonly decidersStartAt?: 0;
   /** The highest number of attempts that the package allows. */
   readonly most?: number;
 }
@@ -140,6 +142,10 @@ export interface PolicyShape {
   readonly filters?: readonly string[];
   /** Option lists of errors, by which it retries only these. */
   readonly onlyErrors?: readonly string[];
+  /** How the operation itself ends the retries: errors that it throws, or a parameter that it calls (`bail(error)`). */
+  readonly stops?: { readonly errors?: readonly string[]; readonly parameter?: number };
+  /** The parameter that the operation must call to be tried again: `retry(error)`. */
+  readonly continues?: { readonly parameter: number };
   /** Whether writes are retried: always, never, only as `path` says, or with a key that the package makes. */
   readonly writes: "always" | "never" | "keyed" | "onNetworkErrors" | "unknown";
   readonly methods?: string;

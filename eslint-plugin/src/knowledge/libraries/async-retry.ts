@@ -13,7 +13,7 @@ export const library: Library = {
       match: ["()"],
       operation: { kind: "callback", args: [0] },
       options: [{ arg: 1 }],
-      policy: { ...RETRY_POLICY, delay: { ...RETRY_DELAY, jitter: "random" } },
+      policy: { ...RETRY_POLICY, delay: { ...RETRY_DELAY, jitter: "random" }, stops: { parameter: 0 } },
     },
   ],
 };

@@ -23,6 +23,7 @@ export const library: Library = {
         },
         retries4xx: true,
         filters: ["predicate"],
+        stops: { errors: ["StopError.new()"] },
         writes: "always",
         deadline: { path: "timeout" },
       },

@@ -1,7 +1,7 @@
 import type { Library, PolicyShape } from "../library.js";
 
 const policy: PolicyShape = {
-  attempts: { path: "retries", countsFirstTry: false, default: 4, deciders: ["retryOn"] },
+  attempts: { path: "retries", countsFirstTry: false, default: 4, deciders: ["retryOn"], decidersStartAt: 0 },
   delay: {
     growth: "fixed",
     base: { path: "retryDelay", default: 1000 },

@@ -26,6 +26,7 @@ export const library: Library = {
         },
         retries4xx: true,
         filters: ["handleError", "beforeAttempt"],
+        stops: { parameter: 0 },
         writes: "always",
         attemptTimeout: { path: "timeout" },
       },

@@ -4,6 +4,7 @@ import { RETRY_POLICY } from "./retry.js";
 const policy: PolicyShape = {
   ...RETRY_POLICY,
   filters: ["shouldRetry", "onFailedAttempt"],
+  stops: { errors: ["AbortError.new()"] },
   signal: "signal",
 };
 

@@ -13,7 +13,7 @@ export const library: Library = {
       match: ["()"],
       operation: { kind: "callback", args: [0, 1] },
       options: [{ arg: 1 }, { arg: 0 }],
-      policy: RETRY_POLICY,
+      policy: { ...RETRY_POLICY, continues: { parameter: 0 } },
     },
   ],
 };

@@ -17,6 +17,7 @@ export const library: Library = {
         // `delay` and `backoff` are both slept.
         delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay", "backoff"], custom: ["backoff"], jitter: "none" },
         retries4xx: true,
+        stops: { parameter: 0 },
         writes: "always",
       },
     },

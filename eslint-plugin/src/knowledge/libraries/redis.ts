@@ -16,7 +16,7 @@ export const library: Library = {
       enabledBy: ["socket.reconnectStrategy", "retry_strategy"],
       reconnects: true,
       policy: {
-        attempts: { countsFirstTry: false, default: "unbounded", deciders: ["socket.reconnectStrategy", "retry_strategy"] },
+        attempts: { countsFirstTry: false, default: "unbounded", deciders: ["socket.reconnectStrategy", "retry_strategy"], decidersStartAt: 0 },
         delay: {
           growth: "fixed",
           base: { path: "socket.reconnectStrategy" },

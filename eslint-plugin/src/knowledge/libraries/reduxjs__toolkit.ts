@@ -27,6 +27,7 @@ export const library: Library = {
         },
         retries4xx: true,
         filters: ["retryCondition"],
+        stops: { errors: ["retry.fail.()"] },
         writes: "unknown",
       },
     },

@@ -8,6 +8,7 @@ const policy: PolicyShape = {
     // The default policy is replaced as a whole: its factor of 1.96821 and its jitter go when `retryConfig` is given.
     factor: { path: "factor", default: 2 },
     max: { path: "maxTimeout" },
+    custom: [""],
     jitter: "none",
     jitterBy: { path: "randomize", values: { true: "random", false: "none" } },
     retryAfter: "honoured",

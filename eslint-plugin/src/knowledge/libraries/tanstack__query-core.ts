@@ -1,7 +1,7 @@
 import type { Library, OperationPlace, OptionsPlace, PolicyShape, SiteShape } from "../library.js";
 
 const policy: PolicyShape = {
-  attempts: { path: "retry", countsFirstTry: false, default: 4, unlimitedBy: [{ path: "retry", value: true }], deciders: ["retry"] },
+  attempts: { path: "retry", countsFirstTry: false, default: 4, unlimitedBy: [{ path: "retry", value: true }], deciders: ["retry"], decidersStartAt: 0 },
   delay: {
     growth: "exponential",
     base: { path: "retryDelay", default: 1000 },

@@ -12,6 +12,7 @@ const policy: PolicyShape = {
   },
   retries4xx: true,
   filters: ["retryIf"],
+  stops: { errors: ["NotRetryableError.new()"] },
   writes: "always",
   deadline: { path: "timeout", default: 60_000 },
 };

@@ -1,0 +1,127 @@
+import { T } from "../../syntax/node-types.js";
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { NumberOption } from "../../knowledge/library.js";
+import { known, unknown, type Fact } from "../../policy/fact.js";
+import { followConstants, readOption, type OptionReading } from "../../syntax/object-properties.js";
+import { fallbackValue, staticValue } from "../../syntax/static-value.js";
+import { isClass, isFunction, parentOf, unwrap } from "../../syntax/walk.js";
+import type { FileContext } from "../context.js";
+import type { LibraryCall } from "./library-match.js";
+import { packageOf, settle } from "./library-version.js";
+
+/** Reads the options of one library call by the paths of its shape. */
+export class LibraryOptions {
+  readonly call: LibraryCall;
+  readonly context: FileContext;
+  /** The version or range of the package, as far as it is known. */
+  readonly version: string | undefined;
+  readonly #object: OptionReading;
+
+  constructor(call: LibraryCall, context: FileContext) {
+    this.call = call;
+    this.context = context;
+    this.version = context.versionOf(packageOf(call.callee.module)) ?? context.versionOf(call.library.package);
+    this.#object = optionsObject(call, context);
+  }
+
+  /** One option by its path: "retry.limit", "" for the options argument itself, "#1" for the call's argument 1. */
+  read(path: string): OptionReading {
+    if (path.startsWith("#")) {
+      const argument = this.call.node.arguments[Number(path.slice(1))];
+      return argument === undefined ? { kind: "absent" } : { kind: "value", node: argument };
+    }
+    if (this.#object.kind !== "value") return this.#object;
+    if (path === "") return isPlainObject(this.#object.node, this.context) ? { kind: "absent" } : this.#object;
+    return readOption(this.#object.node, path.split("."), this.context.scopes);
+  }
+
+  /** The first of several paths that is written; values that are objects count for no number. */
+  readFirst(paths: string | readonly string[] | undefined): OptionReading & { readonly path?: string } {
+    let result: OptionReading & { readonly path?: string } = { kind: "absent" };
+    for (const path of typeof paths === "string" ? [paths] : (paths ?? [])) {
+      const found = this.read(path);
+      if (found.kind === "value" && isPlainObject(found.node, this.context)) continue;
+      if (found.kind === "value") return { ...found, path };
+      if (found.kind === "unknown" && result.kind === "absent") result = found;
+    }
+    return result;
+  }
+
+  /** Whether an option is written at all; undefined where that can't be told. */
+  isWritten(path: string): boolean | undefined {
+    const found = this.read(path);
+    if (found.kind === "unknown") return undefined;
+    if (found.kind === "absent") return false;
+    const value = staticValue(found.node, this.context.scopes);
+    return !(value !== undefined && value.value === undefined);
+  }
+
+  /** The property that writes an option, for a report's place; undefined when it stands outside the call. */
+  propertyOf(path: string): TSESTree.Node | undefined {
+    const found = this.read(path);
+    if (found.kind !== "value") return undefined;
+    const parent = parentOf(found.node);
+    const place = parent?.type === T.Property ? parent.key : found.node;
+    const { range } = this.call.node;
+    return place.range[0] >= range[0] && place.range[1] <= range[1] ? place : undefined;
+  }
+
+  /** A number in milliseconds (or in its own unit), or undefined where nothing holds. */
+  number(option: NumberOption | undefined): Fact<number> | undefined {
+    if (option === undefined) return undefined;
+    const unitMs = option.unitMs ?? 1;
+    const found = this.readFirst(option.path);
+    if (found.kind === "unknown") return unknown(found.because);
+    if (found.kind === "value") {
+      const value = staticValue(found.node, this.context.scopes);
+      if (value === undefined) return unknown("it is worked out at run time");
+      if (typeof value.value === "number") return known(value.value * unitMs, "code", this.place(found.node));
+      if (value.value !== undefined) return unknown("it is no number");
+    }
+    if (option.default === undefined) return undefined;
+    const settled = settle(option.default, this.version);
+    if (settled === undefined) return unknown(`it depends on the version of ${this.call.library.package}`);
+    return known(settled * unitMs, "default", this.defaultPlace());
+  }
+
+  place(node: TSESTree.Node): string {
+    return `${this.context.path}:${String(node.loc.start.line)}`;
+  }
+
+  defaultPlace(): string {
+    return `${packageOf(this.call.callee.module)}${this.version === undefined ? "" : `@${this.version}`} default`;
+  }
+}
+
+/** The static value of a node, or what holds when the caller says nothing (`options.retries ?? 3`). */
+export function valueOrFallback(node: TSESTree.Node, context: FileContext): unknown {
+  return (staticValue(node, context.scopes) ?? fallbackValue(node, context.scopes))?.value;
+}
+
+function optionsObject(call: LibraryCall, context: FileContext): OptionReading {
+  const { shape, node } = call;
+  const first = node.arguments.findIndex((argument) => argument.type === T.SpreadElement);
+  let possible: OptionReading = { kind: "absent" };
+  for (const place of shape.options) {
+    const index = place.arg === "last" ? node.arguments.length - 1 : place.arg;
+    if (first >= 0 && first <= index) return { kind: "unknown", because: "the arguments are spread" };
+    const argument = node.arguments[index];
+    if (argument === undefined || !mayBeOptions(argument, context)) continue;
+    const found: OptionReading = place.path === undefined ? { kind: "value", node: argument } : readOption(argument, place.path.split("."), context.scopes);
+    // An object that is written out is what is meant, whatever stands before it.
+    if (isPlainObject(argument, context)) return found;
+    if (possible.kind === "absent") possible = found;
+  }
+  return possible;
+}
+
+/** Keys, functions and texts are no options; a name that can't be followed may be. */
+function mayBeOptions(argument: TSESTree.Node, context: FileContext): boolean {
+  const value = followConstants(argument, context.scopes);
+  if (isFunction(value) || isClass(value) || value.type === T.ArrayExpression || value.type === T.TemplateLiteral) return false;
+  return !(value.type === T.Literal && typeof value.value === "string");
+}
+
+function isPlainObject(node: TSESTree.Node, context: FileContext): boolean {
+  return followConstants(unwrap(node), context.scopes).type === T.ObjectExpression;
+}

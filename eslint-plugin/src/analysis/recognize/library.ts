@@ -1,0 +1,132 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { ModuleReference } from "../../syntax/module-reference.js";
+import { known, UNBOUNDED, unknown, type Fact } from "../../policy/fact.js";
+import type { FileContext } from "../context.js";
+import { isInTest } from "../read/test-code.js";
+import type { Bound, FailureFilter, Replay, RetrySite, Wait } from "../site.js";
+import { readLibraryBound, type LibraryBound } from "./library-bound.js";
+import { retriesOf, type DefaultRetries } from "./library-clients.js";
+import { readLibraryFilter } from "./library-filter.js";
+import { libraryCalls, libraryGateWords, type LibraryCall } from "./library-match.js";
+import { LibraryOptions } from "./library-options.js";
+import { readLibraryWork } from "./library-operation.js";
+import { readLibraryReplay } from "./library-replay.js";
+import { packageOf } from "./library-version.js";
+import { readLibraryWait, type LibraryWait } from "./library-wait.js";
+import { isConfigured, isTurnedOff, optionPaths } from "./library-configured.js";
+
+/** The retries of known libraries in a file: wrappers, operators, policies, and clients whose own retries are configured. */
+export function recognizeLibrarySites(context: FileContext): RetrySite[] {
+  return libraryCalls(context).flatMap((call) => siteOfCall(call, context) ?? []);
+}
+
+/** How often a client that a call goes through tries by itself, as it is configured in the file; undefined where it does not. */
+export function defaultRetriesOf(
+  reference: ModuleReference,
+  context: FileContext,
+  call?: TSESTree.CallExpression,
+): DefaultRetries | undefined {
+  return retriesOf(reference, context, call);
+}
+
+/** Words without which a file holds no retry of a library. */
+export const libraryWords: readonly string[] = libraryGateWords();
+
+function siteOfCall(call: LibraryCall, context: FileContext): RetrySite | undefined {
+  const options = new LibraryOptions(call, context);
+  const { shape } = call;
+  if (isTurnedOff(options)) return undefined;
+  const configured = isConfigured(options);
+  const says = shape.saysByDefault ?? ["bound", "wait", "filter", "replay"];
+  if (!configured && (says.length === 0 || (shape.enabledBy ?? []).length > 0)) return undefined;
+  const site = readSite(options);
+  const spoken = configured ? site : onlySaying(site, says);
+  if (spoken === undefined || neverRepeats(spoken)) return undefined;
+  return spoken;
+}
+
+function readSite(options: LibraryOptions): RetrySite {
+  const { call, context } = options;
+  const { shape, node } = call;
+  const counted = readLibraryBound(options);
+  const waiting = readLibraryWait(options, counted.attempts);
+  const { bound, attempts } = withSchedule(counted, waiting);
+  const { operation, work } = readLibraryWork(options);
+  const filtering = readLibraryFilter(options, work);
+  const replaying = readLibraryReplay(options, work);
+  const deadlineMs = options.number(shape.policy.deadline);
+  return {
+    kind: shape.kind,
+    node,
+    anchor: anchorOf(options),
+    operation,
+    policy: {
+      attempts,
+      baseDelayMs: waiting.baseDelayMs,
+      factor: waiting.factor,
+      maxDelayMs: waiting.maxDelayMs,
+      jitter: waiting.jitter,
+      retryAfter: waiting.retryAfter,
+      statuses: filtering.statuses,
+      methods: replaying.methods,
+      attemptTimeoutMs: options.number(shape.policy.attemptTimeout) ?? unknown("none is written"),
+      deadlineMs: deadlineMs ?? unknown("none is written"),
+      signal: shape.policy.signal === undefined ? unknown("the library has no such option") : known(options.isWritten(shape.policy.signal) === true),
+      idempotencyKey: replaying.idempotencyKey,
+    },
+    bound,
+    wait: waiting.wait,
+    filter: filtering.filter,
+    replay: replaying.replay,
+    innerLayers: [],
+    inTest: isInTest(node, context),
+    library: packageOf(call.callee.module),
+    ...remarkOf(call, waiting.wait),
+  };
+}
+
+/** A schedule counts for itself; the options' own limit counts beside it. */
+function withSchedule(counted: LibraryBound, waiting: LibraryWait): LibraryBound {
+  const fromSchedule = waiting.attempts;
+  if (fromSchedule === undefined || counted.bound.kind !== "unbounded") return counted;
+  if (fromSchedule === "unbounded") return { bound: { kind: "unbounded" }, attempts: UNBOUNDED };
+  const isKnown = "known" in fromSchedule;
+  const bound: Bound = isKnown || "unbounded" in fromSchedule ? { kind: "bounded", attempts: fromSchedule } : { kind: "unknown", because: fromSchedule.because };
+  return { bound, attempts: fromSchedule };
+}
+
+/** The retry option that is written in the call, or the callee. */
+function anchorOf(options: LibraryOptions): TSESTree.SourceLocation {
+  const { call } = options;
+  if (call.shape.kind === "config") {
+    for (const path of optionPaths(call.shape)) {
+      const property = options.propertyOf(path);
+      if (property !== undefined) return property.loc;
+    }
+  }
+  return call.node.callee.loc;
+}
+
+function remarkOf({ shape }: LibraryCall, wait: Wait): { readonly remark?: string } {
+  const { lacks } = shape;
+  const remark = wait.kind === "none" ? lacks?.wait : wait.kind === "timed" && wait.randomness.kind === "none" ? lacks?.jitter : undefined;
+  return remark === undefined ? {} : { remark };
+}
+
+/** Keeps of a client's defaults what an option of the package could mend; undefined where nothing is left to say. */
+function onlySaying(site: RetrySite, says: readonly string[]): RetrySite | undefined {
+  const quiet = { kind: "unknown", because: "it is the library's default" } as const;
+  const bound: Bound = says.includes("bound") ? site.bound : site.bound.kind === "bounded" ? site.bound : quiet;
+  const wait: Wait = says.includes("wait") ? site.wait : quiet;
+  const filter: FailureFilter = says.includes("filter") ? site.filter : quiet;
+  const replay: Replay = says.includes("replay") ? site.replay : quiet;
+  const isAll = ["bound", "wait", "filter", "replay"].every((part) => says.includes(part));
+  const hasFault = filter.kind === "any" || filter.kind === "listed" || replay.kind === "missingKey" || replay.kind === "keyPerAttempt" || replay.kind === "anyMethod";
+  if (!isAll && !hasFault) return undefined;
+  return { ...site, bound, wait, filter, replay };
+}
+
+function neverRepeats(site: RetrySite): boolean {
+  const attempts: Fact<number> = site.policy.attempts;
+  return "known" in attempts && attempts.known <= 1;
+}
