@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../control-flow/flow-graph.js";
 import { isFunction, walk } from "../syntax/walk.js";

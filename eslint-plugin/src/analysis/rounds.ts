@@ -1,5 +1,8 @@
+import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
+import { memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FlowNode } from "../control-flow/flow-graph.js";
+import { walk } from "../syntax/walk.js";
 import { candidatesIn } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
 import type { FileModel } from "./file-model.js";
@@ -49,6 +52,7 @@ export function makeEvaluator(model: FileModel, hypothesis: Hypothesis = {}): Ev
 
 /** The operation that a frame retries, if it does: failure leads to the same operation again, success does not. */
 export function findRounds(frame: Frame): Rounds | undefined {
+  if (!mayGoRound(frame)) return undefined;
   const evaluator = makeEvaluator(frame.model);
   for (const candidate of candidatesIn(frame.nodes, evaluator).slice(0, MAX_CANDIDATES)) {
     const failsBy = howItGoesRound(frame, candidate, evaluator);
@@ -101,13 +105,56 @@ export function statesBetween(run: Run): ReadonlySet<RunState> {
   return between;
 }
 
+/**
+ * The cheap look before the runs: code goes round because of a failure only where a failure is caught or called back inside the
+ * frame, or where a test looks at an answer.
+ */
+function mayGoRound(frame: Frame): boolean {
+  return frame.nodes.some((node) => node.kind === "caught" || node.kind === "callback" || node.kind === "event" || (node.kind === "test" && asksAnswer(node)));
+}
+
+const ANSWER_WORDS = /^(?:ok|status|statusCode|success|succeeded|error|errors|err|failed|code|exitCode|isErr|isOk|isError|isSuccess)$/u;
+
+// A test of a property of an answer, or of a name: what a name stands for is seen in the run.
+function asksAnswer(node: FlowNode): boolean {
+  if (node.label === "nullish" || node.label === "assigns" || node.label === "each" || node.ast === undefined) return false;
+  let asks = false;
+  walk(node.ast, (inner) => {
+    if (inner.type === T.MemberExpression && ANSWER_WORDS.test(memberName(inner) ?? "")) asks = true;
+    if (inner.type === T.Identifier && inner.parent.type !== T.MemberExpression) asks = true;
+    return !asks;
+  });
+  return asks;
+}
+
+/** Whether the flow leads from a failure, or from an answer, back to the same node at all. */
+function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; answer: boolean } {
+  const starts = frame.nodes.filter((node) => node.ast === candidate.settles && node.kind === "step");
+  const reach = (kinds: readonly string[]): boolean => {
+    const seen = new Set<FlowNode>();
+    const queue = starts.flatMap((start) => start.edges.filter((edge) => kinds.includes(edge.kind)).map((edge) => edge.to));
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      if (starts.includes(node)) return true;
+      if (frame.isEnd(node)) continue;
+      for (const edge of node.edges) if (edge.kind !== "throw" || node.ast?.type === T.ThrowStatement) queue.push(edge.to);
+    }
+    return false;
+  };
+  if (frame.kind === "cycle") return { rejection: true, answer: true };
+  return { rejection: candidate.emitter || reach(["throw", "later"]), answer: reach(["next", "later"]) };
+}
+
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {
+  const flow = canReturn(frame, candidate);
   const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean =>
-    statesBetween(simulate(specOf(frame, candidate, evaluator, { maxAttempts: 4, ...options }), evaluator)).size > 0;
+    statesBetween(simulate(specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: 1500, ...options }), evaluator)).size > 0;
   const byRejection =
+    flow.rejection &&
     again({ outcome: "fails", failsBy: "rejection", readsFalsy: true }) &&
     !again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });
-  const byAnswer = again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
+  const byAnswer = flow.answer && again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
   if (byRejection && byAnswer) return "both";
   if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: true }) ? "both" : "rejection";
   return byAnswer ? "answer" : undefined;

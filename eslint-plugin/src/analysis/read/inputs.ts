@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import { T } from "../../syntax/node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { memberName } from "../../control-flow/callbacks.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";

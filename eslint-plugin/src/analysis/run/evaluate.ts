@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import { T } from "../../syntax/node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { calledName, chainStepOf, memberName } from "../../control-flow/callbacks.js";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
@@ -41,6 +41,8 @@ export type CallRunner = (target: FunctionNode, env: Environment, depth: number)
 export class Evaluator {
   readonly model: FileModel;
   readonly hypothesis: Hypothesis;
+  /** What calls of the file's functions gave, by function and environment. */
+  readonly calls = new Map<FunctionNode, Map<string, readonly Value[]>>();
   private readonly runCall: CallRunner;
   private callDepth = 0;
 
@@ -116,6 +118,11 @@ export class Evaluator {
     const base = this.placeOf(object);
     if (base === undefined) return undefined;
     return typeof base === "string" ? `${base}.${name}` : `v${variableNumber(base)}.${name}`;
+  }
+
+  /** The place of a field of the object that a variable holds. */
+  fieldOf(variable: object, name: string): Place {
+    return `v${variableNumber(variable)}.${name}`;
   }
 
   /** The value before and after a compound assignment. */

@@ -1,10 +1,11 @@
-import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import type { FlowEdge, FlowGraph, FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
 import { Environment } from "./environment.js";
 import type { Evaluator } from "./evaluate.js";
 import { isTaken, sleepOf } from "./sleep.js";
+import { relevantNames } from "./relevance.js";
 import type { Sleep } from "./sleep.js";
 import { ANYTHING, isNullish, literalValue, numberValue, Tag, tagged, thing } from "./value.js";
 import type { Value } from "./value.js";
@@ -37,6 +38,8 @@ export interface RunSpec {
   readonly rejectsWith?: Value;
   /** Operations that report by events: the call itself only starts them. */
   readonly emitters?: ReadonlySet<TSESTree.Node>;
+  /** Counting is left out: enough to see whether the flow comes round, at a fraction of the states. */
+  readonly coarse?: boolean;
   readonly maxAttempts?: number;
   readonly maxStates?: number;
 }
@@ -74,7 +77,7 @@ export interface Run {
 }
 
 const FAILURE_EVENTS = /^(?:error|close|timeout|abort|aborted|disconnect|disconnected|end|exit|connect_error|connect_failed|fail|failed|clientError|connectFailed|offline|connectionClose|unhandledRejection)$/u;
-const MAX_STATES = 4000;
+const MAX_STATES = 2500;
 const MAX_ATTEMPTS = 48;
 
 export function isFailureEvent(event: string): boolean {
@@ -89,10 +92,20 @@ export function simulate(spec: RunSpec, evaluator: Evaluator): Run {
 /** Runs a function of the file once and gives what it returns; used for helpers that work out a delay or a predicate. */
 export function runFunction(target: FunctionNode, env: Environment, depth: number, evaluator: Evaluator): readonly Value[] {
   if (target.generator) return [tagged(Tag.Opaque)];
+  const known = evaluator.calls.get(target)?.get(env.key);
+  if (known !== undefined) return known;
+  const results = evaluator.calls.get(target) ?? new Map<string, readonly Value[]>();
+  evaluator.calls.set(target, results);
+  const values = runOnce(target, env, depth, evaluator);
+  results.set(env.key, values);
+  return values;
+}
+
+function runOnce(target: FunctionNode, env: Environment, depth: number, evaluator: Evaluator): readonly Value[] {
   const graph = evaluator.model.graphOf(target);
   if (target.body.type !== T.BlockStatement) return evaluator.values(target.body, env, depth);
   const returned: Value[] = [];
-  const spec: RunSpec = { graph, start: graph.entry, env, operation: new Set(), outcome: "succeeds", isEnd: () => false, maxStates: 400 };
+  const spec: RunSpec = { graph, start: graph.entry, env, operation: new Set(), outcome: "succeeds", isEnd: () => false, maxStates: 250 };
   const run = simulate(spec, evaluator);
   if (run.truncated) return [tagged(Tag.Opaque)];
   for (const state of run.states) {
@@ -111,11 +124,13 @@ class Simulation {
   private readonly spec: RunSpec;
   private readonly evaluator: Evaluator;
   private readonly waitNumbers = new Map<TSESTree.Node, number>();
+  private readonly relevant: ReadonlySet<string>;
   private truncated = false;
 
   constructor(spec: RunSpec, evaluator: Evaluator) {
     this.spec = spec;
     this.evaluator = evaluator;
+    this.relevant = relevantNames(spec.graph, (call) => evaluator.model.functionOf(call.callee) !== undefined);
   }
 
   run(): Run {
@@ -133,7 +148,8 @@ class Simulation {
   }
 
   private state(node: FlowNode, env: Environment, attempt: number, waits: readonly Sleep[]): RunState {
-    const key = `${node.id}|${env.key}|${waits.map((wait) => this.waitNumber(wait.node)).join(",")}`;
+    const waited = this.spec.coarse === true ? "" : waits.map((wait) => this.waitNumber(wait.node)).join(",");
+    const key = `${node.id}|${env.key}|${waited}`;
     const existing = this.known.get(key);
     if (existing !== undefined) return existing;
     const settles = this.spec.operation.has(node.ast as TSESTree.Node) && node.kind === "step" && node.label === undefined;
@@ -208,7 +224,7 @@ class Simulation {
       this.follow(state, env.set("thrown", thrown), state.waits, true);
       return;
     }
-    const sleep = this.sleepAt(ast, env);
+    const sleep = this.spec.coarse === true ? undefined : this.sleepAt(ast, env);
     const waits = sleep === undefined || state.waits.length >= 4 ? state.waits : [...state.waits, sleep];
     for (const after of this.effects(ast, env)) this.follow(state, after, waits);
   }
@@ -235,13 +251,17 @@ class Simulation {
           return [this.evaluator.bind(ast.id, literalValue(undefined), env)];
         }
         const { init } = ast;
+        if (!this.isRelevant(ast.id)) return [env];
         return this.evaluator.values(init, env).map((value) => this.evaluator.bind(ast.id, value, env, init));
       }
       case T.AssignmentExpression:
+        if (!this.isRelevant(ast.left)) return [env];
+        if (this.spec.coarse === true && ast.operator !== "=") return [this.evaluator.bind(ast.left, tagged(Tag.Counter), env)];
         return this.evaluator.assigned(ast, env).map((value) => this.evaluator.bind(ast.left, value, env));
       case T.UpdateExpression: {
         const place = this.evaluator.placeOf(ast.argument);
-        if (place === undefined) return [env];
+        if (place === undefined || !this.isRelevant(ast.argument)) return [env];
+        if (this.spec.coarse === true) return [env.set(place, tagged(Tag.Counter))];
         const by = ast.operator === "++" ? 1 : -1;
         return this.evaluator.values(ast.argument, env).map((value) => env.set(place, shifted(value, by)));
       }
@@ -252,6 +272,12 @@ class Simulation {
       default:
         return [env];
     }
+  }
+
+  private isRelevant(target: TSESTree.Node): boolean {
+    if (target.type === T.Identifier) return this.relevant.has(target.name);
+    if (target.type === T.MemberExpression) return target.property.type === T.Identifier || target.property.type === T.PrivateIdentifier ? this.relevant.has(target.property.name) : false;
+    return true;
   }
 
   // The element of this turn of a for-of loop over a constant list.
@@ -295,7 +321,7 @@ class Simulation {
   }
 
   private each(state: RunState, loop: TSESTree.Node): void {
-    const elements = loop.type === T.ForOfStatement ? this.evaluator.elements(loop.right) : undefined;
+    const elements = loop.type === T.ForOfStatement && this.spec.coarse !== true ? this.evaluator.elements(loop.right) : undefined;
     if (elements === undefined) {
       this.take(state, undefined);
       return;

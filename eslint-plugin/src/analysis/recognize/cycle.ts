@@ -1,0 +1,194 @@
+import { T } from "../../syntax/node-types.js";
+import type { TSESTree } from "@typescript-eslint/utils";
+import { calledName, memberName } from "../../control-flow/callbacks.js";
+import type { FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
+import { keyName } from "../../syntax/variables.js";
+import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { CallGraph } from "../call-graph.js";
+import type { FileModel } from "../file-model.js";
+import { findRounds } from "../rounds.js";
+import type { Frame, Rounds } from "../rounds.js";
+import { Environment } from "../run/environment.js";
+import type { Evaluator } from "../run/evaluate.js";
+import { isFailureEvent } from "../run/simulate.js";
+import type { Entering, Outcome } from "../run/simulate.js";
+import { has, Tag, tagged, withTags } from "../run/value.js";
+import type { Value } from "../run/value.js";
+
+/** Functions that call themselves on failure: directly, through a timer or an event, or through other functions of the file. */
+export function recognizeCycles(model: FileModel): Rounds[] {
+  const calls = new CallGraph(model);
+  const found: Rounds[] = [];
+  const taken = new Set<TSESTree.Node>();
+  for (const root of model.roots) {
+    if (root.type === T.Program || taken.has(root)) continue;
+    const cycle = calls.cycleOf(root);
+    if (cycle.size === 0) continue;
+    const rounds = recognizeCycle(root, cycle, model);
+    if (rounds === undefined || found.some((other) => other.candidate.settles === rounds.candidate.settles)) continue;
+    found.push(rounds);
+    taken.add(root);
+  }
+  return found;
+}
+
+/** The place where a function of a cycle is called again: what a report underlines. */
+export function againIn(rounds: Rounds): TSESTree.Node {
+  const { frame } = rounds;
+  for (const state of rounds.between) {
+    if (frame.enter?.(state.node, state.env, "fails", rounds.evaluator) !== undefined && state.node.ast !== undefined) return state.node.ast;
+  }
+  return frame.root;
+}
+
+function recognizeCycle(root: FunctionNode, cycle: ReadonlySet<FunctionNode>, model: FileModel): Rounds | undefined {
+  const graph = model.graphOf(root);
+  const frame: Frame = {
+    model,
+    graph,
+    root,
+    kind: "cycle",
+    start: graph.entry,
+    env: Environment.EMPTY,
+    nodes: graph.nodes,
+    isEnd: () => false,
+    enter: (node, env, outcome, evaluator) => enter(node, env, outcome, cycle, evaluator),
+  };
+  const rounds = findRounds(frame);
+  if (rounds === undefined || worksOnSomethingElse(rounds, root)) return undefined;
+  return rounds;
+}
+
+/** Where a run goes on when a step calls a function of the cycle, or gives it to a timer, an event or a promise. */
+function enter(node: FlowNode, env: Environment, outcome: Outcome, cycle: ReadonlySet<FunctionNode>, evaluator: Evaluator): Entering | undefined {
+  const { ast } = node;
+  if (node.kind !== "step" || ast === undefined) return undefined;
+  const { model } = evaluator;
+  if (node.label === "reference") {
+    const target = model.functionOf(ast);
+    return target !== undefined && cycle.has(target) ? { entry: model.graphOf(target).entry, env } : undefined;
+  }
+  if (ast.type === T.AssignmentExpression) return enterByHandler(ast, env, outcome, cycle, evaluator);
+  if (ast.type !== T.CallExpression) return undefined;
+  const target = model.functionOf(ast.callee);
+  if (target !== undefined && cycle.has(target)) {
+    return { entry: model.graphOf(target).entry, env: bindCall(target, ast, env, evaluator) };
+  }
+  return enterByReference(ast, env, outcome, cycle, evaluator);
+}
+
+// `setTimeout(again, ms)`, `socket.on("close", this.reconnect)`, `setImmediate(again)`.
+function enterByReference(call: TSESTree.CallExpression, env: Environment, outcome: Outcome, cycle: ReadonlySet<FunctionNode>, evaluator: Evaluator): Entering | undefined {
+  const name = calledName(call);
+  const [first, second, ...others] = call.arguments;
+  if (name === undefined || first === undefined) return undefined;
+  const { model } = evaluator;
+  if (name === "setTimeout" || name === "setImmediate" || name === "nextTick" || name === "queueMicrotask") {
+    const target = isFunction(first) ? undefined : model.functionOf(first);
+    if (target === undefined || !cycle.has(target)) return undefined;
+    const entry = model.graphOf(target).entry;
+    const bound = bindValues(target, (name === "setTimeout" ? others : call.arguments.slice(1)).map((argument) => evaluator.value(argument, env)), env, evaluator);
+    if (name !== "setTimeout" || second === undefined) return { entry, env: bound };
+    return { entry, env: bound, wait: { node: call, values: evaluator.values(second, env) } };
+  }
+  if (["on", "once", "addEventListener", "addListener"].includes(name) && first.type === T.Literal && typeof first.value === "string" && second !== undefined) {
+    if (isFailureEvent(first.value) !== (outcome === "fails") || isFunction(second)) return undefined;
+    const target = model.functionOf(second);
+    return target !== undefined && cycle.has(target) ? { entry: model.graphOf(target).entry, env } : undefined;
+  }
+  return undefined;
+}
+
+// `socket.onclose = this.reconnect`.
+function enterByHandler(node: TSESTree.AssignmentExpression, env: Environment, outcome: Outcome, cycle: ReadonlySet<FunctionNode>, evaluator: Evaluator): Entering | undefined {
+  if (node.left.type !== T.MemberExpression || isFunction(node.right)) return undefined;
+  const name = memberName(node.left);
+  if (name === undefined || !/^on[a-z]+$/u.test(name) || isFailureEvent(name.slice(2)) !== (outcome === "fails")) return undefined;
+  const target = evaluator.model.functionOf(node.right);
+  return target !== undefined && cycle.has(target) ? { entry: evaluator.model.graphOf(target).entry, env } : undefined;
+}
+
+/** Binds a new call's parameters; an argument worked out from the present ones counts as moving. */
+function bindCall(target: FunctionNode, call: TSESTree.CallExpression, env: Environment, evaluator: Evaluator): Environment {
+  if (call.arguments.some((argument) => argument.type === T.SpreadElement)) return env;
+  let bound = env;
+  target.params.forEach((parameter, index) => {
+    const argument = call.arguments[index];
+    if (argument === undefined) {
+      bound = evaluator.bind(parameter, { literal: { is: undefined }, truthy: false, tags: 0 }, bound);
+      return;
+    }
+    bound = evaluator.bind(parameter, movedValue(argument, env, evaluator), bound, argument);
+    if (parameter.type === T.Identifier || parameter.type === T.AssignmentPattern) bound = bindFields(parameter, argument, env, bound, evaluator);
+  });
+  return bound;
+}
+
+function bindValues(target: FunctionNode, values: readonly Value[], env: Environment, evaluator: Evaluator): Environment {
+  let bound = env;
+  target.params.forEach((parameter, index) => {
+    const value = values[index];
+    if (value !== undefined) bound = evaluator.bind(parameter, value, bound);
+  });
+  return bound;
+}
+
+// `again({ ...options, attempt: attempt + 1 })`: the fields travel inside the object.
+function bindFields(parameter: TSESTree.Node, argument: TSESTree.Node, env: Environment, into: Environment, evaluator: Evaluator): Environment {
+  const object = unwrap(argument);
+  const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
+  if (object.type !== T.ObjectExpression || name.type !== T.Identifier) return into;
+  const variable = evaluator.model.variable(name);
+  if (variable === undefined) return into;
+  let bound = into;
+  for (const property of object.properties) {
+    if (property.type !== T.Property) continue;
+    const key = keyName(property.key, property.computed);
+    if (key !== undefined) bound = bound.set(evaluator.fieldOf(variable, key), movedValue(property.value, env, evaluator));
+  }
+  return bound;
+}
+
+function movedValue(argument: TSESTree.Node, env: Environment, evaluator: Evaluator): Value {
+  const value = evaluator.value(argument, env);
+  const bare = unwrap(argument);
+  const moves = bare.type === T.BinaryExpression || bare.type === T.UpdateExpression;
+  if (bare.type === T.UpdateExpression && !bare.prefix) return withTags(value, Tag.Counter);
+  if (moves) return has(value, Tag.Counter) ? value : withTags(value.lo === undefined ? tagged(value.tags) : value, Tag.Counter);
+  return value;
+}
+
+/** A direct call of itself with another input: the next page, a child, a simpler request. Counters, delays and options do not count. */
+function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
+  const { model } = rounds.frame;
+  const again = againIn(rounds);
+  if (again.type !== T.CallExpression || model.functionOf(again.callee) !== root) return false;
+  return root.params.some((parameter, index) => {
+    const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
+    const argument = again.arguments[index];
+    if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
+    if (!usedBy(rounds.candidate.settles, name, model)) return false;
+    return !carriesOn(argument, name, model);
+  });
+}
+
+function usedBy(operation: TSESTree.Node, name: TSESTree.Identifier, model: FileModel): boolean {
+  const variable = model.variable(name);
+  let used = false;
+  walk(operation, (node) => {
+    if (node.type === T.Identifier && variable !== undefined && model.variable(node) === variable) used = true;
+    return !used;
+  });
+  return used;
+}
+
+/** Whether an argument hands on the parameter itself: as it is, counted, spread into a new object, or a constant. */
+function carriesOn(argument: TSESTree.Node, name: TSESTree.Identifier, model: FileModel): boolean {
+  const bare = unwrap(argument);
+  if (bare.type === T.Literal || bare.type === T.UnaryExpression || bare.type === T.UpdateExpression || isFunction(bare)) return true;
+  if (bare.type === T.Identifier || bare.type === T.BinaryExpression || bare.type === T.ObjectExpression || bare.type === T.LogicalExpression) {
+    return usedBy(bare, name, model) || (bare.type === T.ObjectExpression && bare.properties.every((property) => property.type === T.Property));
+  }
+  // Anything worked out anew (`nextPage(result)`, `node.children[0]`) is another input.
+  return bare.type === T.CallExpression && usedBy(bare, name, model) && bare.arguments.length <= 1;
+}
