@@ -48,7 +48,10 @@ function candidateAt(node: FlowNode, evaluator: Evaluator): Candidate | undefine
   if (isIdle(ast, evaluator.model)) return undefined;
   if (sleepOf(ast, Environment.EMPTY, evaluator) !== undefined) return undefined;
   if (isChained(ast)) return candidate(ast, ast, 5, evaluator);
-  return candidate(ast, ast, 8, evaluator);
+  // Without an await only what surely works, or is a function called for its own sake, can be the operation.
+  const made = candidate(ast, ast, 8, evaluator);
+  if (made.operation.kind !== "unknown" || parent?.type === T.ReturnStatement) return made;
+  return unwrap(ast.callee).type === T.Identifier ? made : undefined;
 }
 
 function awaitedCandidate(ast: TSESTree.AwaitExpression | TSESTree.YieldExpression, evaluator: Evaluator): Candidate | undefined {

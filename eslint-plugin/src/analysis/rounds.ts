@@ -53,15 +53,21 @@ export function makeEvaluator(model: FileModel, hypothesis: Hypothesis = {}): Ev
 /** The operation that a frame retries, if it does: failure leads to the same operation again, success does not. */
 export function findRounds(frame: Frame): Rounds | undefined {
   if (!mayGoRound(frame)) return undefined;
+  const open = makeEvaluator(frame.model, { anyOption: true });
   const evaluator = makeEvaluator(frame.model);
   for (const candidate of candidatesIn(frame.nodes, evaluator).slice(0, MAX_CANDIDATES)) {
-    const failsBy = howItGoesRound(frame, candidate, evaluator);
+    const failsBy = howItGoesRound(frame, candidate, open);
     if (failsBy === undefined) continue;
-    const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy, readsFalsy: failsBy !== "answer" }), evaluator);
-    const between = statesBetween(run);
-    if (between.size > 0) return { frame, candidate, failsBy, run, evaluator, between };
+    const rounds = runRounds(frame, candidate, failsBy, evaluator) ?? runRounds(frame, candidate, failsBy, open);
+    if (rounds !== undefined) return rounds;
   }
   return undefined;
+}
+
+function runRounds(frame: Frame, candidate: Candidate, failsBy: Rounds["failsBy"], evaluator: Evaluator): Rounds | undefined {
+  const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy, readsFalsy: failsBy !== "answer" }), evaluator);
+  const between = statesBetween(run);
+  return between.size > 0 ? { frame, candidate, failsBy, run, evaluator, between } : undefined;
 }
 
 /** Runs the frame with failures of one HTTP status; tells whether such a failure leads to another attempt. */

@@ -13,30 +13,34 @@ const TAKERS = new Set(["shift", "pop", "next", "splice", "dequeue", "take", "po
 export function inputsVary(rounds: Rounds): boolean {
   const { frame, candidate } = rounds;
   const { model } = frame;
-  const turning = turnVariables(frame.root, model);
-  if (turning.size === 0) return false;
-  return mentionsAny(candidate.settles, turning, model);
+  const counters = countersOf(frame.root, model);
+  const turning = turnVariables(frame.root, counters, model);
+  return mentionsAny(candidate.settles, turning, model) || takesItem(candidate.settles, counters, model);
+}
+
+/** The variables that a loop counts with. */
+function countersOf(loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable> {
+  const counters = new Set<Variable>();
+  if (loop.type === T.ForStatement && loop.init?.type === T.VariableDeclaration) addNames(loop.init, counters, model);
+  walk(loop, (node) => {
+    if (node.type !== T.UpdateExpression || node.argument.type !== T.Identifier) return;
+    const variable = model.variable(node.argument);
+    if (variable !== undefined) counters.add(variable);
+  });
+  return counters;
 }
 
 /** The variables of a loop that hold another item in each turn. */
-function turnVariables(loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable> {
+function turnVariables(loop: TSESTree.Node, counters: ReadonlySet<Variable>, model: FileModel): ReadonlySet<Variable> {
   const turning = new Set<Variable>();
-  const counters = new Set<Variable>();
   if ((loop.type === T.ForOfStatement || loop.type === T.ForInStatement) && !isListOfNumbers(loop.right, model)) addNames(loop.left, turning, model);
-  if (loop.type === T.ForStatement && loop.init?.type === T.VariableDeclaration) addNames(loop.init, counters, model);
-  walk(loop, (node) => {
-    if (node.type === T.UpdateExpression && node.argument.type === T.Identifier) {
-      const variable = model.variable(node.argument);
-      if (variable !== undefined) counters.add(variable);
-    }
-  });
   for (let changed = true; changed; ) {
     changed = false;
     walk(loop, (node) => {
       const target = node.type === T.VariableDeclarator ? node.id : node.type === T.AssignmentExpression && node.operator === "=" ? node.left : undefined;
       const source = node.type === T.VariableDeclarator ? node.init : node.type === T.AssignmentExpression ? node.right : undefined;
       if (target === undefined || source === null || source === undefined || isFunction(source)) return;
-      if (!takesItem(source, counters, model) && !derives(source, turning, model)) return;
+      if (!takesItem(source, counters, model) && !derives(source, turning, model) && !stepsOn(target, source, model)) return;
       const before = turning.size;
       addNames(target, turning, model);
       if (turning.size > before) changed = true;
@@ -58,6 +62,18 @@ function takesItem(source: TSESTree.Node, counters: ReadonlySet<Variable>, model
     return !found;
   });
   return found;
+}
+
+// `dir = dirname(dir)`, `url = redirectOf(url)`: the next turn works on what this one made. Counting is not meant.
+function stepsOn(target: TSESTree.Node, source: TSESTree.Node, model: FileModel): boolean {
+  if (target.type !== T.Identifier) return false;
+  const variable = model.variable(target);
+  if (variable === undefined || !mentionsAny(source, new Set([variable]), model)) return false;
+  let calls = false;
+  walk(source, (node) => {
+    if (node.type === T.CallExpression && !/^Math\b/u.test(model.text(node.callee))) calls = true;
+  });
+  return calls;
 }
 
 // Only plain derivations carry an item on: what a call gives back for it is its own thing.

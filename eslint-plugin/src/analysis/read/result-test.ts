@@ -1,9 +1,9 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { memberName } from "../../control-flow/callbacks.js";
+import { calledName, memberName } from "../../control-flow/callbacks.js";
 import { returnedExpressions } from "../../syntax/class-members.js";
 import { staticValue } from "../../syntax/static-value.js";
-import { bindingOf, isConstant } from "../../syntax/variables.js";
+import { bindingOf, initialiserOf, isConstant } from "../../syntax/variables.js";
 import { unwrap } from "../../syntax/walk.js";
 import type { Environment } from "../run/environment.js";
 import type { Evaluator } from "../run/evaluate.js";
@@ -14,6 +14,8 @@ const SUCCESS_NAMES = /^(?:ok|success|successful|succeeded|isSuccess|isOk|isSucc
 const FAILURE_NAMES = /^(?:error|err|errors|failed|failure|isError|isErr|isErrored|isFailure|hasError|exception|serverError|networkError)$/u;
 const STATUS_NAMES = /^(?:status|statusCode|status_code|httpStatus|httpStatusCode)$/u;
 const EXIT_CODE_NAMES = /^(?:code|exitCode|errcode|errno|exit_code|status)$/u;
+const ROWS_NAMES = /^(?:affectedRows|rowCount|affected|modifiedCount|matchedCount|changes|rowsAffected|numAffectedRows|numUpdatedRows|changedRows)$/u;
+const STATE_NAMES = /ready|done|complet|finish|running|pending|available|exist|active|clos|open|visible|enabled|loaded|connected/iu;
 const FAILURE_WORDS = /err|fail|timeout|timed.?out|unavail|busy|limit|reject|denied|lost|closed|unknown|thrott|conflict/iu;
 const SUCCESS_WORDS = /^(?:ok|success|successful|succeeded)$/iu;
 const MAX_DEPTH = 6;
@@ -125,7 +127,7 @@ function readComparison(test: TSESTree.BinaryExpression, env: Environment, evalu
   const operator = leftIsResult ? test.operator : (MIRRORED[test.operator] ?? test.operator);
   const against = evaluator.value(other, env);
   const number = exactNumber(against);
-  if (number !== undefined) return readNumber(subject, operator, number);
+  if (number !== undefined) return readNumber(subject, operator, number, evaluator);
   if (against.literal === undefined) return undefined;
   return readLiteral(subject, operator, against.literal.is, env, evaluator, depth);
 }
@@ -136,7 +138,7 @@ function readInstance(type: TSESTree.Node): ResultReading {
   return type.type === T.Identifier && type.name.endsWith("Error") ? { kind: "failure", failsWhen: true } : undefined;
 }
 
-function readNumber(subject: TSESTree.Node, operator: string, number: number): ResultReading {
+function readNumber(subject: TSESTree.Node, operator: string, number: number, evaluator: Evaluator): ResultReading {
   const name = nameOf(subject);
   if (name === "length" || name === "size") {
     const bare = unwrap(subject);
@@ -144,11 +146,22 @@ function readNumber(subject: TSESTree.Node, operator: string, number: number): R
   }
   // Only HTTP statuses lie in this range; whatever the field is called, 429 is one.
   if (number >= 199 && number <= 600) return readStatus(operator, number);
-  if (number === 0 && name !== undefined && EXIT_CODE_NAMES.test(name)) {
-    if (operator === "===" || operator === "==") return { kind: "failure", failsWhen: false };
-    if (operator === "!==" || operator === "!=") return { kind: "failure", failsWhen: true };
+  if (number === 0 && name !== undefined && (operator === "===" || operator === "==" || operator === "!==" || operator === "!=")) {
+    const negated = operator.startsWith("!");
+    if (EXIT_CODE_NAMES.test(name)) return { kind: "failure", failsWhen: negated };
+    // Optimistic locking: no row was changed because someone else was faster.
+    if (ROWS_NAMES.test(name) || (name === "count" && comesFromUpdate(subject, evaluator))) return { kind: "failure", failsWhen: !negated };
   }
   return undefined;
+}
+
+function comesFromUpdate(subject: TSESTree.Node, evaluator: Evaluator): boolean {
+  const bare = unwrap(subject);
+  const object = bare.type === T.MemberExpression ? unwrap(bare.object) : bare;
+  const variable = object.type === T.Identifier ? evaluator.model.variable(object) : undefined;
+  const source = variable === undefined ? undefined : initialiserOf(variable);
+  const call = source === undefined ? undefined : unwrap(source, { awaits: true });
+  return call?.type === T.CallExpression && /^(?:update|upsert|delete|save|insert|replace)/u.test(calledName(call) ?? "");
 }
 
 function readStatus(operator: string, number: number): ResultReading {
@@ -158,13 +171,14 @@ function readStatus(operator: string, number: number): ResultReading {
       return { kind: "failure", failsWhen: number >= 299 };
     case "<":
     case "<=":
-      return { kind: "failure", failsWhen: number < 299 };
+      // The upper end of "500 to 599" tells nothing by itself.
+      return number >= 599 ? undefined : { kind: "failure", failsWhen: number < 299 };
     case "===":
     case "==":
-      return number === 202 || number === 304 ? undefined : { kind: "failure", failsWhen: number >= 300 };
+      return { kind: "failure", failsWhen: number >= 300 };
     case "!==":
     case "!=":
-      return number === 202 || number === 304 ? undefined : { kind: "failure", failsWhen: number < 300 };
+      return { kind: "failure", failsWhen: number < 300 };
     default:
       return undefined;
   }
@@ -189,6 +203,7 @@ function readLiteral(
     const inner = read(subject, env, evaluator, depth + 1);
     // `updated === false` says it outright, where `!updated` may only ask for a state.
     if (inner?.kind === "falsy" || bare.type === T.Identifier) return { kind: "failure", failsWhen: literal ? negated : !negated };
+    if (bare.type === T.MemberExpression && inner === undefined && !literal && !STATE_NAMES.test(memberName(bare) ?? "")) return { kind: "failure", failsWhen: !negated };
     return literal === negated ? flipped(inner) : inner;
   }
   const inner = read(subject, env, evaluator, depth + 1);

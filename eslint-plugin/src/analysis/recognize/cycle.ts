@@ -2,7 +2,7 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
-import { keyName } from "../../syntax/variables.js";
+import { initialiserOf, keyName } from "../../syntax/variables.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import { CallGraph } from "../call-graph.js";
 import type { FileModel } from "../file-model.js";
@@ -12,7 +12,7 @@ import { Environment } from "../run/environment.js";
 import type { Evaluator } from "../run/evaluate.js";
 import { isFailureEvent } from "../run/simulate.js";
 import type { Entering, Outcome } from "../run/simulate.js";
-import { has, Tag, tagged, withTags } from "../run/value.js";
+import { has, Tag, withTags } from "../run/value.js";
 import type { Value } from "../run/value.js";
 
 /** Functions that call themselves on failure: directly, through a timer or an event, or through other functions of the file. */
@@ -151,11 +151,18 @@ function bindFields(parameter: TSESTree.Node, argument: TSESTree.Node, env: Envi
 
 function movedValue(argument: TSESTree.Node, env: Environment, evaluator: Evaluator): Value {
   const value = evaluator.value(argument, env);
+  if (has(value, Tag.Counter) || !isWorkedOut(argument, evaluator, 0)) return value;
+  return withTags(value, Tag.Counter);
+}
+
+// `n + 1`, `n++`, or a constant that was made so.
+function isWorkedOut(argument: TSESTree.Node, evaluator: Evaluator, depth: number): boolean {
   const bare = unwrap(argument);
-  const moves = bare.type === T.BinaryExpression || bare.type === T.UpdateExpression;
-  if (bare.type === T.UpdateExpression && !bare.prefix) return withTags(value, Tag.Counter);
-  if (moves) return has(value, Tag.Counter) ? value : withTags(value.lo === undefined ? tagged(value.tags) : value, Tag.Counter);
-  return value;
+  if (bare.type === T.BinaryExpression || bare.type === T.UpdateExpression) return true;
+  if (bare.type !== T.Identifier || depth > 3) return false;
+  const variable = evaluator.model.variable(bare);
+  const source = variable === undefined ? undefined : initialiserOf(variable);
+  return source !== undefined && isWorkedOut(source, evaluator, depth + 1);
 }
 
 /** A direct call of itself with another input: the next page, a child, a simpler request. Counters, delays and options do not count. */

@@ -35,7 +35,7 @@ function wrappedRetries(reference: ModuleReference, context: FileContext): Defau
     // Only configuring packages change the client that they are given; a wrapper leaves it as it is.
     if (attached.shape.kind !== "config" || operation.kind !== "client" || operation.args === undefined) continue;
     const [index] = operation.args;
-    const client = index === undefined ? undefined : attached.node.arguments[index];
+    const client = index === undefined ? undefined : attached.args[index];
     const wrapped = client === undefined ? undefined : resolveReference(client, context.scopes);
     if (wrapped?.module === reference.module && isPrefix(canonicalPath(wrapped), canonicalPath(reference))) return retriesOfCall(attached, context);
   }

@@ -72,6 +72,8 @@ function readPredicate(options: LibraryOptions, path: string): LibraryFilter | u
     const constant = staticValue(found.node, context.scopes);
     if (constant !== undefined || isPlain(found.node)) return undefined;
     const reference = resolveReference(found.node, context.scopes);
+    // `onFailedAttempt: console.warn` only tells.
+    if (reference?.module === "global" && reference.path[0] === "console") return undefined;
     if (reference?.module === options.call.callee.module) return takesAll(canonicalPath(reference)) ? undefined : filtered("a condition of the library");
     return unclear("a function made elsewhere decides");
   }

@@ -86,7 +86,7 @@ const factsByFunction = new WeakMap<FunctionNode, FunctionFacts>();
 
 /** Modules and globals whose calls work out a value and nothing else. */
 const PURE_GLOBALS = new Set(["Math", "Number", "parseInt", "parseFloat", "String", "Boolean", "Date", "BigInt", "Array", "Object", "JSON", "isNaN", "isFinite", "Set", "Map", "Error", "TypeError", "performance", "crypto", "RegExp", "Promise"]);
-const PURE_MODULES = new Set(["rxjs", "rxjs/operators", "effect", "axios", "ms", "crypto", "http-status-codes", "http-status"]);
+const PURE_MODULES = new Set(["rxjs", "rxjs/operators", "effect", "axios", "ms", "crypto", "http-status-codes", "http-status", "cockatiel", "axios-retry"]);
 /** Methods of strings, arrays, numbers and headers. */
 const PURE_METHODS = new Set(["includes", "indexOf", "some", "every", "find", "has", "get", "startsWith", "endsWith", "toLowerCase", "toUpperCase", "trim", "test", "match", "split", "slice", "at", "map", "filter", "toString", "getTime", "exec", "join", "concat", "pipe", "entries", "keys", "values", "toFixed", "replace"]);
 

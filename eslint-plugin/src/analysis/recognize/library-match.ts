@@ -1,17 +1,22 @@
-import { T } from "../../syntax/node-types.js";
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { libraries } from "../../knowledge/libraries/index.js";
-import type { Library, SiteShape } from "../../knowledge/library.js";
+import type { Library, OptionsPlace, SiteShape } from "../../knowledge/library.js";
 import { matchesModule, matchesPath } from "../../knowledge/path-pattern.js";
-import { canonicalPath, resolveReference, type ModuleReference } from "../../syntax/module-reference.js";
+import { canonicalPath, resolveReference, resolveType, type ModuleReference } from "../../syntax/module-reference.js";
 import { parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
-/** A call or construction that has the shape of a library's retries. */
+/** A call or construction, or an option object with a library's type, that has the shape of a library's retries. */
 export interface LibraryCall {
-  readonly node: CallNode;
+  readonly node: CallNode | TSESTree.ObjectExpression;
+  /** What a report names: the callee, or the object itself. */
+  readonly shown: TSESTree.Node;
+  readonly args: readonly TSESTree.Node[];
+  /** Where among the arguments the options stand. */
+  readonly options: readonly OptionsPlace[];
   /** The callee's reference; the path of the whole call has one part more. */
   readonly callee: ModuleReference;
   readonly path: string;
@@ -32,9 +37,10 @@ export function libraryCalls(context: FileContext): readonly LibraryCall[] {
 export function librariesOf(module: string): readonly Library[] {
   const cached = librariesByModule.get(module);
   if (cached !== undefined) return cached;
-  const found = libraries.filter((library) => library.sites.length > 0 && library.modules.some((pattern) => matchesModule(pattern, module)));
+  const name = vendoredPackage(module) ?? module;
+  const found = RETRYING.filter((library) => library.modules.some((pattern) => matchesModule(pattern, name)));
   // A package's own file speaks before a family's.
-  const exact = found.filter((library) => library.modules.includes(module));
+  const exact = found.filter((library) => library.modules.includes(name));
   const result = exact.length > 0 ? exact : found;
   if (librariesByModule.size < MAX_MODULES) librariesByModule.set(module, result);
   return result;
@@ -54,18 +60,19 @@ export function shapesOf(library: Library, path: string): readonly SiteShape[] {
   return [];
 }
 
+const RETRYING = libraries.filter((library) => library.sites.length > 0);
 const callsByProgram = new WeakMap<TSESTree.Program, readonly LibraryCall[]>();
 const librariesByModule = new Map<string, readonly Library[]>();
 const MAX_MODULES = 5000;
 
-const MODULE_WORDS: readonly string[] = [
-  ...new Set(
-    libraries
-      .filter((library) => library.sites.length > 0)
-      .flatMap((library) => library.modules)
-      .map((module) => module.replace(/\*.*$/u, "")),
-  ),
-];
+const MODULE_WORDS: readonly string[] = [...new Set(RETRYING.flatMap((library) => library.modules).map((module) => module.replace(/\*.*$/u, "")))];
+
+/** A copy of a package that is kept in the project under the package's name: "./utils/p-retry/index.js". */
+function vendoredPackage(module: string): string | undefined {
+  if (!module.startsWith(".")) return undefined;
+  const [, name] = /\/([a-z]+(?:-[a-z]+)+)\/index(?:\.[cm]?[jt]s)?$/u.exec(module) ?? [];
+  return name !== undefined && RETRYING.some((library) => library.package === name) ? name : undefined;
+}
 
 function mayImportLibrary(context: FileContext): boolean {
   const { text } = context;
@@ -76,6 +83,7 @@ function findCalls(context: FileContext): LibraryCall[] {
   const found: LibraryCall[] = [];
   walk(context.ast, (node) => {
     if (node.type === T.CallExpression || node.type === T.NewExpression) found.push(...callsAt(node, context));
+    else if (node.type === T.ObjectExpression) found.push(...typedObject(node, context));
   });
   return found;
 }
@@ -92,6 +100,43 @@ function callsAt(node: CallNode, context: FileContext): LibraryCall[] {
   return known.flatMap((library) =>
     shapesOf(library, path)
       .filter((shape) => (shape.as === "decorator") === isDecorator)
-      .map((shape) => ({ node, callee, path, library, shape })),
+      .map((shape) => ({ node, shown: node.callee, args: node.arguments, options: shape.options, callee, path, library, shape })),
   );
+}
+
+/** An object whose written type is a library's options: it will be handed to the library, maybe in another file. */
+function typedObject(node: TSESTree.ObjectExpression, context: FileContext): LibraryCall[] {
+  const type = writtenType(node);
+  const reference = type === undefined ? undefined : resolveType(type, context.scopes);
+  if (reference === undefined || reference.module === "global") return [];
+  const path = canonicalPath(reference);
+  return librariesOf(reference.module).flatMap((library) =>
+    library.sites
+      .filter((shape) => shape.types?.includes(path) === true)
+      .map((shape) => ({ node, shown: node, args: [node], options: shape.options.slice(0, 1).map((place) => ({ ...place, arg: 0 })), callee: reference, path, library, shape })),
+  );
+}
+
+function writtenType(node: TSESTree.ObjectExpression): TSESTree.TypeNode | undefined {
+  const parent = parentOf(node);
+  switch (parent?.type) {
+    case T.TSAsExpression:
+    case T.TSSatisfiesExpression:
+      return parent.typeAnnotation;
+    case T.VariableDeclarator:
+      return parent.id.typeAnnotation?.typeAnnotation;
+    case T.PropertyDefinition:
+      return parent.typeAnnotation?.typeAnnotation;
+    case T.ReturnStatement:
+      return returnTypeAround(parent);
+    default:
+      return undefined;
+  }
+}
+
+function returnTypeAround(node: TSESTree.Node): TSESTree.TypeNode | undefined {
+  for (let current = parentOf(node); current !== undefined; current = parentOf(current)) {
+    if ("returnType" in current) return current.returnType?.typeAnnotation;
+  }
+  return undefined;
 }

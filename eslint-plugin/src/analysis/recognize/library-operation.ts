@@ -7,8 +7,10 @@ import { canonicalPath, resolveReference } from "../../syntax/module-reference.j
 import { keyName } from "../../syntax/variables.js";
 import { isFunction, parentOf, sourceTextOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
+import { modelOf } from "../model-of.js";
 import { readOperation } from "../read/operation.js";
 import { isInTest } from "../read/test-code.js";
+import { outboundCalls } from "../read/work.js";
 import type { Operation, OperationKind } from "../site.js";
 import { functionBehind } from "./library-functions.js";
 import type { LibraryCall } from "./library-match.js";
@@ -23,8 +25,11 @@ export interface LibraryWork {
 
 export function readLibraryWork(options: LibraryOptions): LibraryWork {
   const { call, context } = options;
-  const work = workOfCall(options, call.shape.operation);
-  if (work !== undefined) return { operation: namedOperation(work, context), work };
+  const found = workOfCall(options, call.shape.operation);
+  if (found !== undefined) {
+    const work = functionBehind(found, context) ?? found;
+    return { operation: namedOperation(found, work, context), work };
+  }
   return { operation: generalOperation(call, context), work: undefined };
 }
 
@@ -54,26 +59,30 @@ function workOfCall(options: LibraryOptions, place: OperationPlace): TSESTree.No
 
 /** The function among some arguments; a name that can't be followed counts only where nothing else could be meant. */
 function callbackAt(call: LibraryCall, positions: readonly number[], context: FileContext): TSESTree.Node | undefined {
-  const candidates = positions.map((position) => call.node.arguments[position]).filter((argument) => argument !== undefined);
+  const candidates = positions.map((position) => call.args[position]).filter((argument) => argument !== undefined);
   const found = candidates.find((argument) => functionBehind(argument, context) !== undefined);
   if (found !== undefined) return found;
   const [first] = candidates;
   return first !== undefined && unwrap(first).type !== T.ObjectExpression && first.type !== T.SpreadElement ? first : undefined;
 }
 
-/** `policy.execute(fn)` somewhere in the file, on what the call gave. */
+/** The function of `policy.execute(fn)` somewhere in the file, on what the call gave. */
 function laterCallback(call: LibraryCall, methods: readonly string[], context: FileContext): TSESTree.Node | undefined {
-  let found: TSESTree.Node | undefined;
+  const later = laterCall(call, methods, context);
+  return later?.arguments.find((argument) => functionBehind(argument, context) !== undefined);
+}
+
+/** The first call of one of the methods on what a library call gave. */
+export function laterCall(call: LibraryCall, methods: readonly string[], context: FileContext): TSESTree.CallExpression | undefined {
+  let found: TSESTree.CallExpression | undefined;
   walk(context.ast, (node) => {
-    if (found !== undefined || node.type !== T.CallExpression) return found === undefined;
+    if (found !== undefined || node.type !== T.CallExpression || node.range[0] < call.node.range[0]) return found === undefined;
     const callee = unwrap(node.callee);
     if (callee.type !== T.MemberExpression) return true;
     const name = keyName(callee.property, callee.computed);
     if (name === undefined || !methods.includes(name)) return true;
     const reference = resolveReference(callee.object, context.scopes);
-    if (reference?.module === call.callee.module && canonicalPath(reference) === call.path) {
-      found = node.arguments.find((argument) => functionBehind(argument, context) !== undefined);
-    }
+    if (reference?.module === call.callee.module && canonicalPath(reference) === call.path) found = node;
     return true;
   });
   return found;
@@ -82,6 +91,7 @@ function laterCallback(call: LibraryCall, methods: readonly string[], context: F
 /** The observable, effect or request that an operator stands behind. */
 function pipedSource(call: LibraryCall): TSESTree.Node | undefined {
   const { node } = call;
+  if (node.type === T.ObjectExpression) return undefined;
   const isMethod = call.shape.match.some((pattern) => pattern.startsWith("**."));
   const callee = unwrap(node.callee);
   if (isMethod) return callee.type === T.MemberExpression ? callee.object : undefined;
@@ -105,10 +115,32 @@ function decoratedMethod(node: TSESTree.Node): TSESTree.Node | undefined {
   return member?.type === T.MethodDefinition && member.value.type === T.FunctionExpression ? member.value : undefined;
 }
 
-function namedOperation(work: TSESTree.Node, context: FileContext): Operation {
+function namedOperation(written: TSESTree.Node, work: TSESTree.Node, context: FileContext): Operation {
   const operation = readOperation(work, context);
-  // A callback is named by the request in it, or by nothing; its text would be the whole function.
-  return isFunction(unwrap(work)) && operation.callee === "" ? { ...operation, callee: "the callback" } : operation;
+  if (!isFunction(work)) return operation;
+  return { ...operation, callee: calleeName(written, work, context) };
+}
+
+/** How a message names a callback: by its own name where it is handed on, by the request in it, or by the first call that it awaits. */
+function calleeName(written: TSESTree.Node, work: TSESTree.Node, context: FileContext): string {
+  const text = (node: TSESTree.Node): string => sourceTextOf(node, context.text).replace(/\s+/gu, "");
+  if (!isFunction(unwrap(written))) return text(written);
+  const [request] = outboundCalls(work, modelOf(context)).filter(({ node }) => node.range[0] >= work.range[0] && node.range[1] <= work.range[1]);
+  if (request !== undefined) return text(request.node.type === T.TaggedTemplateExpression ? request.node.tag : request.node.callee);
+  const call = returnedCall(work);
+  return call === undefined ? "the callback" : text(call.callee);
+}
+
+function returnedCall(work: TSESTree.Node): TSESTree.CallExpression | undefined {
+  let found: TSESTree.CallExpression | undefined;
+  walk(work, (node) => {
+    if (found !== undefined) return false;
+    const settled = node.type === T.AwaitExpression || node.type === T.ReturnStatement ? node.argument : node === work && isFunction(node) && node.body.type !== T.BlockStatement ? node.body : undefined;
+    const bare = settled === undefined || settled === null ? undefined : unwrap(settled, { awaits: true });
+    if (bare?.type === T.CallExpression) found = bare;
+    return node === work || !isFunction(node);
+  });
+  return found;
 }
 
 function generalOperation(call: LibraryCall, context: FileContext): Operation {
@@ -118,13 +150,13 @@ function generalOperation(call: LibraryCall, context: FileContext): Operation {
   return { kind: kindOf(call), callee: text, node, local: isLocal(callee.module) || isInTest(node, context) };
 }
 
-function shownNode({ shape, node }: LibraryCall): TSESTree.Node {
+function shownNode({ shape, args, shown }: LibraryCall): TSESTree.Node {
   if (shape.operation.kind === "client") {
     const [index] = shape.operation.args ?? [];
-    const wrapped = index === undefined ? undefined : node.arguments[index];
+    const wrapped = index === undefined ? undefined : args[index];
     if (wrapped !== undefined && unwrap(wrapped).type !== T.CallExpression) return wrapped;
   }
-  return node.callee;
+  return shown;
 }
 
 function kindOf({ shape, callee }: LibraryCall): OperationKind {

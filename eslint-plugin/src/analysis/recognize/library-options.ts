@@ -2,9 +2,12 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { NumberOption } from "../../knowledge/library.js";
 import { known, unknown, type Fact } from "../../policy/fact.js";
+import { returnedExpressions } from "../../syntax/class-members.js";
+import { resolveReference } from "../../syntax/module-reference.js";
 import { followConstants, readOption, type OptionReading } from "../../syntax/object-properties.js";
 import { fallbackValue, staticValue } from "../../syntax/static-value.js";
-import { isClass, isFunction, parentOf, unwrap } from "../../syntax/walk.js";
+import { keyName } from "../../syntax/variables.js";
+import { isClass, isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import type { LibraryCall } from "./library-match.js";
 import { packageOf, settle } from "./library-version.js";
@@ -27,11 +30,14 @@ export class LibraryOptions {
   /** One option by its path: "retry.limit", "" for the options argument itself, "#1" for the call's argument 1. */
   read(path: string): OptionReading {
     if (path.startsWith("#")) {
-      const argument = this.call.node.arguments[Number(path.slice(1))];
+      const argument = this.call.args[Number(path.slice(1))];
       return argument === undefined ? { kind: "absent" } : { kind: "value", node: argument };
     }
     if (this.#object.kind !== "value") return this.#object;
-    if (path === "") return isPlainObject(this.#object.node, this.context) ? { kind: "absent" } : this.#object;
+    const isPlain = isPlainObject(this.#object.node, this.context);
+    if (path === "") return isPlain ? { kind: "absent" } : this.#object;
+    // `retry(operation, Schedule.exponential(100))`: the argument is the schedule, and no object of options.
+    if (!isPlain && this.#takesValue() && isMadeValue(this.#object.node, this.context)) return { kind: "absent" };
     return readOption(this.#object.node, path.split("."), this.context.scopes);
   }
 
@@ -50,7 +56,7 @@ export class LibraryOptions {
   /** Whether an option is written at all; undefined where that can't be told. */
   isWritten(path: string): boolean | undefined {
     const found = this.read(path);
-    if (found.kind === "unknown") return undefined;
+    if (found.kind === "unknown") return found.likely === undefined ? undefined : true;
     if (found.kind === "absent") return false;
     const value = staticValue(found.node, this.context.scopes);
     return !(value !== undefined && value.value === undefined);
@@ -59,11 +65,13 @@ export class LibraryOptions {
   /** The property that writes an option, for a report's place; undefined when it stands outside the call. */
   propertyOf(path: string): TSESTree.Node | undefined {
     const found = this.read(path);
-    if (found.kind !== "value") return undefined;
-    const parent = parentOf(found.node);
-    const place = parent?.type === T.Property ? parent.key : found.node;
+    const written = found.kind === "value" ? found.node : found.kind === "unknown" ? found.likely : undefined;
+    if (written === undefined) return undefined;
+    const parent = parentOf(written);
+    const place = parent?.type === T.Property ? parent.key : written;
     const { range } = this.call.node;
-    return place.range[0] >= range[0] && place.range[1] <= range[1] ? place : undefined;
+    const isNamed = this.call.options.some((option) => option.arg === "named");
+    return isNamed || (place.range[0] >= range[0] && place.range[1] <= range[1]) ? place : undefined;
   }
 
   /** A number in milliseconds (or in its own unit), or undefined where nothing holds. */
@@ -84,6 +92,12 @@ export class LibraryOptions {
     return known(settled * unitMs, "default", this.defaultPlace());
   }
 
+  /** Whether the options argument may be the value itself: a number, a schedule, a policy. */
+  #takesValue(): boolean {
+    const { attempts, delay } = this.call.shape.policy;
+    return delay.custom?.includes("") === true || [attempts.path].flat().includes("");
+  }
+
   place(node: TSESTree.Node): string {
     return `${this.context.path}:${String(node.loc.start.line)}`;
   }
@@ -93,26 +107,58 @@ export class LibraryOptions {
   }
 }
 
+/** Something that is made on the spot or comes from a module: no object whose options could be read. */
+function isMadeValue(node: TSESTree.Node, context: FileContext): boolean {
+  const value = followConstants(node, context.scopes);
+  if (value.type === T.CallExpression || value.type === T.NewExpression || isFunction(value)) return true;
+  return resolveReference(value, context.scopes) !== undefined;
+}
+
 /** The static value of a node, or what holds when the caller says nothing (`options.retries ?? 3`). */
 export function valueOrFallback(node: TSESTree.Node, context: FileContext): unknown {
   return (staticValue(node, context.scopes) ?? fallbackValue(node, context.scopes))?.value;
 }
 
 function optionsObject(call: LibraryCall, context: FileContext): OptionReading {
-  const { shape, node } = call;
-  const first = node.arguments.findIndex((argument) => argument.type === T.SpreadElement);
+  const first = call.args.findIndex((argument) => argument.type === T.SpreadElement);
   let possible: OptionReading = { kind: "absent" };
-  for (const place of shape.options) {
-    const index = place.arg === "last" ? node.arguments.length - 1 : place.arg;
+  for (const place of call.options) {
+    if (place.arg === "named") return namedObject(place.path ?? "", context);
+    const index = place.arg === "last" ? call.args.length - 1 : place.arg;
     if (first >= 0 && first <= index) return { kind: "unknown", because: "the arguments are spread" };
-    const argument = node.arguments[index];
+    const argument = call.args[index];
     if (argument === undefined || !mayBeOptions(argument, context)) continue;
-    const found: OptionReading = place.path === undefined ? { kind: "value", node: argument } : readOption(argument, place.path.split("."), context.scopes);
+    const found = readPath(argument, place.path, context);
     // An object that is written out is what is meant, whatever stands before it.
     if (isPlainObject(argument, context)) return found;
     if (possible.kind === "absent") possible = found;
   }
   return possible;
+}
+
+function readPath(argument: TSESTree.Node, path: string | undefined, context: FileContext): OptionReading {
+  let current: OptionReading = { kind: "value", node: argument };
+  for (const step of path?.split(".") ?? []) {
+    if (current.kind !== "value") return current;
+    current = readOption(current.node, [step.replace(/\(\)$/u, "")], context.scopes);
+    if (current.kind === "value" && step.endsWith("()")) {
+      const [returned] = returnedExpressions(current.node);
+      current = returned === undefined ? { kind: "unknown", because: "a function gives the options" } : { kind: "value", node: returned };
+    }
+  }
+  return current;
+}
+
+/** The object that is written to a property of a name anywhere in the file: `raxConfig: { … }`, `client.defaults.raxConfig = { … }`. */
+function namedObject(name: string, context: FileContext): OptionReading {
+  let found: TSESTree.Node | undefined;
+  walk(context.ast, (node) => {
+    if (found !== undefined) return false;
+    if (node.type === T.Property && keyName(node.key, node.computed) === name && unwrap(node.value).type === T.ObjectExpression) found = node.value;
+    if (node.type === T.AssignmentExpression && node.left.type === T.MemberExpression && keyName(node.left.property, node.left.computed) === name) found = node.right;
+    return true;
+  });
+  return found === undefined ? { kind: "absent" } : { kind: "value", node: found };
 }
 
 /** Keys, functions and texts are no options; a name that can't be followed may be. */

@@ -1,11 +1,13 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown, type Fact } from "../../policy/fact.js";
+import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import { staticValue } from "../../syntax/static-value.js";
-import { isFunction, unwrap } from "../../syntax/walk.js";
+import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import { modelOf } from "../model-of.js";
 import { readReplay, type ReplayReading } from "../read/replay.js";
 import type { Replay } from "../site.js";
+import { factsOf, functionBehind, memberNames } from "./library-functions.js";
 import type { LibraryOptions } from "./library-options.js";
 
 const WRITES = ["POST", "PATCH"];
@@ -21,8 +23,10 @@ export function readLibraryReplay(options: LibraryOptions, work: TSESTree.Node |
       return reading({ kind: "safe" }, unknown("the library's own list"));
     case "keyed":
       return { ...reading({ kind: "keyed" }, known("any", "default")), idempotencyKey: known(true, "default") };
-    case "unknown":
     case "onNetworkErrors":
+      if (work === undefined) return fromClient(options);
+      return fromWork(options, work);
+    case "unknown":
       return operation.kind === "call" && work !== undefined ? fromWork(options, work) : unclear();
     case "always":
       return work === undefined ? unclear() : fromWork(options, work);
@@ -50,6 +54,33 @@ function fromMethods(methods: readonly string[], options: LibraryOptions, work: 
   }
   const node = options.propertyOf(options.call.shape.policy.methods ?? "");
   return reading({ kind: "anyMethod", ...(node === undefined ? {} : { node }) }, fact);
+}
+
+/**
+ * A client whose writes are retried by a condition of the code: each write of that client in the file counts. The library's own
+ * condition leaves writes out wherever a server has answered.
+ */
+function fromClient(options: LibraryOptions): ReplayReading {
+  const { call, context } = options;
+  const { operation, policy } = call.shape;
+  const condition = (policy.filters ?? []).map((path) => options.read(path)).find((found) => found.kind === "value");
+  const fn = condition === undefined ? undefined : functionBehind(condition.node, context);
+  const [index] = operation.kind === "client" ? (operation.args ?? []) : [];
+  const client = index === undefined ? undefined : call.args[index];
+  if (fn === undefined || client === undefined || memberNames(factsOf(fn, context).nodes).has("method")) return unclear();
+  const reference = resolveReference(client, context.scopes);
+  let found: ReplayReading | undefined;
+  walk(context.ast, (node) => {
+    if (found !== undefined || node.type !== T.CallExpression) return found === undefined;
+    const callee = unwrap(node.callee);
+    if (callee.type !== T.MemberExpression || reference === undefined) return true;
+    const sender = resolveReference(callee.object, context.scopes);
+    if (sender?.module !== reference.module || canonicalPath(sender) !== canonicalPath(reference)) return true;
+    const read = readReplay(node, NOWHERE, modelOf(context));
+    if (read.replay.kind === "missingKey") found = read;
+    return true;
+  });
+  return found ?? unclear();
 }
 
 function fromWork(options: LibraryOptions, work: TSESTree.Node): ReplayReading {

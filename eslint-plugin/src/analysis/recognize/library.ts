@@ -1,5 +1,7 @@
+import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
 import type { TSESTree } from "@typescript-eslint/utils";
-import type { ModuleReference } from "../../syntax/module-reference.js";
+import { canonicalPath, resolveReference, type ModuleReference } from "../../syntax/module-reference.js";
+import { followConstants } from "../../syntax/object-properties.js";
 import { known, UNBOUNDED, unknown, type Fact } from "../../policy/fact.js";
 import type { FileContext } from "../context.js";
 import { isInTest } from "../read/test-code.js";
@@ -9,7 +11,7 @@ import { retriesOf, type DefaultRetries } from "./library-clients.js";
 import { readLibraryFilter } from "./library-filter.js";
 import { libraryCalls, libraryGateWords, type LibraryCall } from "./library-match.js";
 import { LibraryOptions } from "./library-options.js";
-import { readLibraryWork } from "./library-operation.js";
+import { laterCall, readLibraryWork } from "./library-operation.js";
 import { readLibraryReplay } from "./library-replay.js";
 import { packageOf } from "./library-version.js";
 import { readLibraryWait, type LibraryWait } from "./library-wait.js";
@@ -17,7 +19,16 @@ import { isConfigured, isTurnedOff, optionPaths } from "./library-configured.js"
 
 /** The retries of known libraries in a file: wrappers, operators, policies, and clients whose own retries are configured. */
 export function recognizeLibrarySites(context: FileContext): RetrySite[] {
-  return libraryCalls(context).flatMap((call) => siteOfCall(call, context) ?? []);
+  const sites = libraryCalls(context).flatMap((call) => siteOfCall(call, context) ?? []);
+  // An object of options that is a site of its own is not told again where it is handed over.
+  const objects = new Set(sites.map((site) => site.node).filter((node) => node.type === T.ObjectExpression));
+  if (objects.size === 0) return sites;
+  return sites.filter((site) => site.kind !== "config" || objects.has(site.node as TSESTree.ObjectExpression) || !handsOver(site.node, objects, context));
+}
+
+function handsOver(node: TSESTree.Node, objects: ReadonlySet<TSESTree.Node>, context: FileContext): boolean {
+  if (node.type !== T.CallExpression && node.type !== T.NewExpression) return false;
+  return node.arguments.some((argument) => argument.type === T.Identifier && objects.has(followConstants(argument, context.scopes)));
 }
 
 /** How often a client that a call goes through tries by itself, as it is configured in the file; undefined where it does not. */
@@ -35,7 +46,7 @@ export const libraryWords: readonly string[] = libraryGateWords();
 function siteOfCall(call: LibraryCall, context: FileContext): RetrySite | undefined {
   const options = new LibraryOptions(call, context);
   const { shape } = call;
-  if (isTurnedOff(options)) return undefined;
+  if (isTurnedOff(options) || isPoll(call, context)) return undefined;
   const configured = isConfigured(options);
   const says = shape.saysByDefault ?? ["bound", "wait", "filter", "replay"];
   if (!configured && (says.length === 0 || (shape.enabledBy ?? []).length > 0)) return undefined;
@@ -45,9 +56,23 @@ function siteOfCall(call: LibraryCall, context: FileContext): RetrySite | undefi
   return spoken;
 }
 
+/** A policy that goes round until a result is there, unless the result is an HTTP answer. */
+function isPoll(call: LibraryCall, context: FileContext): boolean {
+  const [first] = call.args;
+  const polls = call.shape.pollsBy;
+  if (polls === undefined || first === undefined) return false;
+  const reference = resolveReference(first, context.scopes);
+  if (reference === undefined || !polls.includes(canonicalPath(reference))) return false;
+  const { text } = context;
+  return !/\.(?:ok|statusCode)\b|\b[45]\d\d\b/u.test(text.slice(first.range[0], first.range[1]));
+}
+
 function readSite(options: LibraryOptions): RetrySite {
   const { call, context } = options;
-  const { shape, node } = call;
+  const { shape } = call;
+  const place = shape.operation;
+  const later = place.kind === "later" && place.isSite === true ? laterCall(call, place.methods, context) : undefined;
+  const node = later ?? call.node;
   const counted = readLibraryBound(options);
   const waiting = readLibraryWait(options, counted.attempts);
   const { bound, attempts } = withSchedule(counted, waiting);
@@ -58,7 +83,7 @@ function readSite(options: LibraryOptions): RetrySite {
   return {
     kind: shape.kind,
     node,
-    anchor: anchorOf(options),
+    anchor: later?.callee.loc ?? anchorOf(options),
     operation,
     policy: {
       attempts,
@@ -104,7 +129,7 @@ function anchorOf(options: LibraryOptions): TSESTree.SourceLocation {
       if (property !== undefined) return property.loc;
     }
   }
-  return call.node.callee.loc;
+  return call.shown.loc;
 }
 
 function remarkOf({ shape }: LibraryCall, wait: Wait): { readonly remark?: string } {

@@ -32,6 +32,8 @@ export function isRetryAfterName(name: string): boolean {
 export interface Hypothesis {
   /** The HTTP status that the operation answers with. */
   readonly status?: number;
+  /** The caller may give any number where the code only writes a default. */
+  readonly anyOption?: boolean;
 }
 
 /** Runs a function of the file with its parameters bound, and gives what it returns. */
@@ -68,9 +70,9 @@ export class Evaluator {
       case T.TemplateLiteral:
         return [this.template(node, env, depth)];
       case T.Identifier:
-        return this.identifier(node, env, depth);
+        return this.opened(this.identifier(node, env, depth));
       case T.MemberExpression:
-        return this.member(node, env, depth);
+        return this.opened(this.member(node, env, depth));
       case T.AwaitExpression:
         return this.values(node.argument, env, depth + 1);
       case T.UnaryExpression:
@@ -78,7 +80,7 @@ export class Evaluator {
       case T.BinaryExpression:
         return this.binaryValues(node, env, depth);
       case T.LogicalExpression:
-        return this.logical(node, env, depth);
+        return this.opened(this.logical(node, env, depth));
       case T.ConditionalExpression:
         return this.conditional(node, env, depth);
       case T.AssignmentExpression:
@@ -201,10 +203,18 @@ export class Evaluator {
 
   private property(name: string, value: Value, env: Environment, source: TSESTree.Node | undefined): Value {
     if (source !== undefined) {
+      const place = this.placeOf(source);
+      const field = place === undefined ? undefined : env.get(typeof place === "string" ? `${place}.${name}` : this.fieldOf(place, name));
+      if (field !== undefined) return field;
       const option = readOption(source, [name], this.model.context.scopes);
       if (option.kind === "value") return this.value(option.node, env);
     }
     return this.memberOf(value, name);
+  }
+
+  private opened(values: readonly Value[]): readonly Value[] {
+    if (this.hypothesis.anyOption !== true) return values;
+    return values.map((value) => (has(value, Tag.Option) && !has(value, Tag.Counter) && value.lo !== undefined ? tagged(value.tags) : value));
   }
 
   private map(node: TSESTree.Node, env: Environment, depth: number, change: (value: Value) => Value): readonly Value[] {
@@ -235,7 +245,7 @@ export class Evaluator {
         results.push(...right.map((value) => withTags(value, left.tags & ~Tag.Opaque & ~Tag.Signal)));
       } else if (node.operator === "&&") {
         results.push(...right.map((value) => ({ tags: value.tags | left.tags })));
-      } else if (has(left, Tag.RetryAfter) || has(left, Tag.Opaque)) {
+      } else if ((left.tags & (Tag.RetryAfter | Tag.Opaque | Tag.Failure | Tag.Result)) !== 0) {
         results.push(left, ...right);
       } else {
         // An option whose value the caller decides: what is written as its default stands for it.

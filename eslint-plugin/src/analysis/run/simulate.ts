@@ -198,7 +198,7 @@ class Simulation {
     const ast = node.ast as TSESTree.Node;
     const fails = this.spec.outcome === "fails";
     const by = this.spec.failsBy ?? "both";
-    const after = env.set(ast, fails ? tagged(Tag.Result) : thing(Tag.Result));
+    const after = env.set(ast, fails || this.spec.readsFalsy !== true ? tagged(Tag.Result) : thing(Tag.Result));
     const thrown = env.set("thrown", this.spec.rejectsWith ?? ANYTHING);
     for (const edge of node.edges) {
       if (edge.kind === "later") {

@@ -76,7 +76,20 @@ function sleepOfCall(node: TSESTree.CallExpression, env: Environment, evaluator:
   const known = knownSleep(reference, calledName(node), model.context.settings);
   if (known !== undefined) return { node, values: inUnits(delayOf(node.arguments[known.arg], env, evaluator), known.unitMs) };
   if (isSleepName(callee, model.context.scopes)) return sleepByName(node, env, evaluator);
-  return undefined;
+  return sleepByShape(node, env, evaluator);
+}
+
+const GROWTH = Tag.Counter | Tag.Exponential | Tag.Linear | Tag.Table | Tag.Random;
+
+// `await something(700)` as a statement: a function from elsewhere that takes a number, and whose result nobody wants.
+function sleepByShape(node: TSESTree.CallExpression, env: Environment, evaluator: Evaluator): Sleep | undefined {
+  const [delay] = node.arguments;
+  if (node.arguments.length !== 1 || delay === undefined) return undefined;
+  const awaiting = node.parent as TSESTree.Node;
+  if (awaiting.type !== T.AwaitExpression || (awaiting.parent as TSESTree.Node).type !== T.ExpressionStatement) return undefined;
+  const values = delayOf(delay, env, evaluator);
+  const isDelay = (value: Value): boolean => (isNumber(value) && value.hi >= 10) || (value.tags & (GROWTH & ~Tag.Counter)) !== 0;
+  return values.every(isDelay) ? { node, values } : undefined;
 }
 
 // A function whose body can't be seen, but whose exported or property name says that it waits.
