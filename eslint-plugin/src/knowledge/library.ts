@@ -32,6 +32,10 @@ export interface SiteShape {
   /** Patterns over the canonical path of the whole call or construction: "()", "new()", "create.().get.()". */
   readonly match: readonly string[];
   readonly as?: "decorator";
+  /** Written types of the option object, by canonical path ("RedisOptions.new()"): such an object is a site wherever it is handed to. */
+  readonly types?: readonly string[];
+  /** Paths of argument 0 that make it a poll for a result instead of a retry. */
+  readonly pollsBy?: readonly string[];
   readonly operation: OperationPlace;
   /** The arguments that may be the options; the first that is no function is read. */
   readonly options: readonly OptionsPlace[];
@@ -62,7 +66,7 @@ export type OperationPlace =
   /** All requests of the client that is made, wrapped or configured; `args` holds the wrapped client. */
   | { readonly kind: "client"; readonly args?: readonly number[] }
   /** A function handed to a later call on the result: `policy.execute(fn)`, `operation.attempt(fn)`. */
-  | { readonly kind: "later"; readonly methods: readonly string[] }
+  | { readonly kind: "later"; readonly methods: readonly string[]; /** The later call is the site. */ readonly isSite?: true }
   /** The observable or effect that the operator stands behind. */
   | { readonly kind: "piped" }
   /** The decorated method. */
@@ -71,8 +75,9 @@ export type OperationPlace =
   | { readonly kind: "job" };
 
 export interface OptionsPlace {
-  readonly arg: number | "last";
-  /** The options stand under this path of the argument: "defaultJobOptions". */
+  /** "named": the options stand in the requests, in a property of the path's name anywhere in the file. */
+  readonly arg: number | "last" | "named";
+  /** The options stand under this path of the argument: "defaultJobOptions"; a step "config()" is what a method gives back. */
   readonly path?: string;
 }
 

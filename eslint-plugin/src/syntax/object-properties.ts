@@ -11,7 +11,8 @@ type Variable = TSESLint.Scope.Variable;
 export type OptionReading =
   | { readonly kind: "value"; readonly node: TSESTree.Node }
   | { readonly kind: "absent" }
-  | { readonly kind: "unknown"; readonly because: string };
+  /** `likely` is the value that is written and holds unless something that can't be read sets another one. */
+  | { readonly kind: "unknown"; readonly because: string; readonly likely?: TSESTree.Node };
 
 /**
  * Reads an option by its path (`["retry", "limit"]`) out of an object expression, or of anything that leads to one: constants, spreads
@@ -85,8 +86,8 @@ function readLiteral(literal: TSESTree.ObjectExpression, name: string, scopes: S
     if (property === undefined) continue;
     if (property.type === AST_NODE_TYPES.SpreadElement) {
       const spread = readSpread(property.argument, name, scopes, depth);
-      if (spread.kind !== "absent") return spread;
-      continue;
+      if (spread.kind === "absent") continue;
+      return spread.kind === "unknown" ? withLikely(spread, literal, index, name) : spread;
     }
     const key = keyName(property.key, property.computed) ?? constantKey(property, scopes);
     if (key === undefined) return unknown("a computed key may set it");
@@ -95,6 +96,15 @@ function readLiteral(literal: TSESTree.ObjectExpression, name: string, scopes: S
     return { kind: "value", node: property.value };
   }
   return ABSENT;
+}
+
+function withLikely(unclear: OptionReading, literal: TSESTree.ObjectExpression, before: number, name: string): OptionReading {
+  for (let index = before - 1; index >= 0; index -= 1) {
+    const property = literal.properties[index];
+    if (property?.type !== AST_NODE_TYPES.Property || property.kind !== "init") continue;
+    if (keyName(property.key, property.computed) === name) return { kind: "unknown", because: "a spread may set it", likely: property.value };
+  }
+  return unclear;
 }
 
 function readSpread(argument: TSESTree.Node, name: string, scopes: ScopeManager, depth: number): OptionReading {

@@ -8,7 +8,17 @@ import type { FileContext } from "../context.js";
 
 /** The framework that calls a function for each incoming request ("Express handler"); undefined for all other functions. */
 export function handlerOf(fn: TSESTree.FunctionLike, context: FileContext): string | undefined {
-  return handlerAt(fn, context) ?? byMethodDecorator(fn, context);
+  const found = handlerAt(fn, context) ?? byMethodDecorator(fn, context);
+  // Folders named "api" hold clients as well; only a function of a request and its answer is called by the host.
+  if (found === "Vercel function" && !takesRequest(fn)) return undefined;
+  return found;
+}
+
+function takesRequest(fn: TSESTree.FunctionLike): boolean {
+  const [first] = fn.params;
+  if (fn.params.length >= 2) return true;
+  const type = first?.type === T.Identifier ? first.typeAnnotation?.typeAnnotation : undefined;
+  return type?.type === T.TSTypeReference && type.typeName.type === T.Identifier && /Request$/u.test(type.typeName.name);
 }
 
 /** How far a function may be wrapped: `export const GET = withAuth(withLog(async () => …))`. */
@@ -82,8 +92,15 @@ function byProperty(property: TSESTree.Property, context: FileContext): string |
   const outer = outerValue(object);
   const owner = parentOf(outer);
   if (owner?.type === T.CallExpression) return byRegistration(owner, name, context);
-  if (name === "fetch" && isDefaultExport(outer, context)) return "worker's fetch handler";
-  return byResolverTable(object, outer, context) ?? byActions(outer, context);
+  if (name === "fetch" && isWorker(object) && isDefaultExport(outer, context)) return "worker's fetch handler";
+  return byResolverTable(outer, context) ?? byActions(outer, context);
+}
+
+const WORKER_MEMBERS: ReadonlySet<string> = new Set(["fetch", "scheduled", "queue", "email", "tail", "trace", "test", "port", "hostname", "websocket", "idleTimeout"]);
+
+/** Whether an object has the members of a worker and no others; a client with a method `fetch` has its own. */
+function isWorker(object: TSESTree.ObjectExpression): boolean {
+  return object.properties.every((property) => property.type === T.Property && WORKER_MEMBERS.has(keyName(property.key, property.computed) ?? ""));
 }
 
 /** The value of `export default`, also by a name: `const worker = { … }; export default worker`. */
@@ -98,7 +115,7 @@ function isDefaultExport(outer: TSESTree.Node, context: FileContext): boolean {
 const RESOLVER_TYPES = /^(?:Resolvers|QueryResolvers|MutationResolvers|IResolvers|GqlResolvers|MercuriusLoaders)\b/u;
 
 /** `const resolvers: Resolvers = { Query: { user() {} } }`: the type, or the module that the table is handed to, says so. */
-function byResolverTable(object: TSESTree.ObjectExpression, outer: TSESTree.Node, context: FileContext): string | undefined {
+function byResolverTable(outer: TSESTree.Node, context: FileContext): string | undefined {
   const group = parentOf(outer);
   if (typedAs(outer, RESOLVER_TYPES)) return "GraphQL resolver";
   if (group?.type !== T.Property) return undefined;
@@ -181,7 +198,12 @@ function byCommonJs(assignment: TSESTree.AssignmentExpression, context: FileCont
 function exportedAs(name: string, context: FileContext): string | undefined {
   const found = exportOf(context.path, name);
   if (found !== undefined) return found.name === "Nitro handler" ? undefined : found.name;
-  return name === "handler" ? "AWS Lambda handler" : undefined;
+  return name === "handler" && !isCommandModule(context) ? "AWS Lambda handler" : undefined;
+}
+
+/** Command-line modules (yargs) export `command`, `builder` and `handler`. */
+function isCommandModule(context: FileContext): boolean {
+  return /\bexport\s+const\s+(?:builder|command)\b|\bexports\.(?:builder|command)\b/u.test(context.text);
 }
 
 function byType(type: TSESTree.TypeNode, name: string, context: FileContext): string | undefined {

@@ -15,11 +15,12 @@ const policy: PolicyShape = {
   writes: "unknown",
 };
 
-function siteOf(shape: string, match: readonly string[], options: readonly OptionsPlace[]): SiteShape {
+function siteOf(shape: string, match: readonly string[], options: readonly OptionsPlace[], types: readonly string[] = []): SiteShape {
   return {
     shape,
     kind: "config",
     match,
+    types,
     operation: { kind: "job" },
     options,
     enabledBy: ["attempts"],
@@ -35,8 +36,8 @@ export const library: Library = {
   version: "4.16.5",
   source: ["bull@4.16.5/lib/backoffs.js", "ran"],
   sites: [
-    siteOf("queue.add(data, { attempts, backoff })", ["new().add.()", "().add.()", "Queue.new().add.()"], [{ arg: "last" }]),
-    siteOf("new Queue(name, { defaultJobOptions: { attempts, backoff } })", ["new()", "()"], [{ arg: "last", path: "defaultJobOptions" }]),
+    siteOf("queue.add(data, { attempts, backoff })", ["new().add.()", "().add.()", "Queue.new().add.()"], [{ arg: "last" }], ["JobOptions.new()"]),
+    siteOf("new Queue(name, { defaultJobOptions: { attempts, backoff } })", ["new()", "()"], [{ arg: "last", path: "defaultJobOptions" }], ["QueueOptions.new()"]),
     siteOf("BullModule.registerQueue({ name, defaultJobOptions })", ["BullModule.registerQueue|forRoot.()"], [{ arg: 0, path: "defaultJobOptions" }]),
   ],
 };

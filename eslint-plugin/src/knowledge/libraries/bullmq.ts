@@ -16,11 +16,12 @@ const policy: PolicyShape = {
   writes: "unknown",
 };
 
-function siteOf(shape: string, match: readonly string[], options: readonly OptionsPlace[]): SiteShape {
+function siteOf(shape: string, match: readonly string[], options: readonly OptionsPlace[], types: readonly string[] = []): SiteShape {
   return {
     shape,
     kind: "config",
     match,
+    types,
     operation: { kind: "job" },
     options,
     enabledBy: ["attempts"],
@@ -35,8 +36,8 @@ export const library: Library = {
   version: "6.7.0",
   source: ["bullmq@6.7.0/dist/esm/classes/backoffs.js", "bullmq@4.18.3", "ran"],
   sites: [
-    siteOf("queue.add(name, data, { attempts, backoff })", ["Queue.new().add|upsertJobScheduler.()"], [{ arg: 2 }]),
-    siteOf("new Queue(name, { defaultJobOptions: { attempts, backoff } })", ["Queue.new()"], [{ arg: 1, path: "defaultJobOptions" }]),
+    siteOf("queue.add(name, data, { attempts, backoff })", ["Queue.new().add|upsertJobScheduler.()"], [{ arg: 2 }], ["JobsOptions.new()", "DefaultJobOptions.new()", "BaseJobOptions.new()"]),
+    siteOf("new Queue(name, { defaultJobOptions: { attempts, backoff } })", ["Queue.new()"], [{ arg: 1, path: "defaultJobOptions" }], ["QueueOptions.new()"]),
     siteOf("BullModule.registerQueue({ name, defaultJobOptions })", ["BullModule.registerQueue|forRoot.()"], [{ arg: 0, path: "defaultJobOptions" }]),
     siteOf("flow.add({ name, queueName, opts: { attempts, backoff } })", ["FlowProducer.new().add.()"], [{ arg: 0, path: "opts" }]),
   ],

@@ -11,10 +11,11 @@ export const library: Library = {
       kind: "library",
       match: ["retry.()"],
       operation: { kind: "later", methods: ["execute"] },
+      pollsBy: ["handleWhenResult.()"],
       options: [{ arg: 1 }],
       policy: {
         attempts: { path: "maxAttempts", countsFirstTry: false, default: "unbounded" },
-        delay: { growth: "none", custom: ["backoff"], jitter: "none" },
+        delay: { growth: "none", custom: ["backoff.next", "backoff"], jitter: "none" },
         retries4xx: true,
         filters: ["#0"],
         writes: "always",

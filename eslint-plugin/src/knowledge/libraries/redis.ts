@@ -10,6 +10,7 @@ export const library: Library = {
       shape: "createClient({ socket: { reconnectStrategy } })",
       kind: "config",
       match: ["createClient.()", "createCluster.()", "createSentinel.()"],
+      types: ["RedisClientOptions.new()", "RedisClusterOptions.new()"],
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       offBy: [{ path: "socket.reconnectStrategy", values: [false] }],

@@ -11,7 +11,7 @@ export const library: Library = {
       kind: "config",
       match: ["attach.()"],
       operation: { kind: "client", args: [0] },
-      options: [],
+      options: [{ arg: "named", path: "raxConfig" }],
       policy: {
         attempts: { path: "retry", countsFirstTry: false, default: 4 },
         delay: {

@@ -33,7 +33,7 @@ export const library: Library = {
       shape: "const operation = retry.operation(options); operation.attempt(fn)",
       kind: "library",
       match: ["operation.()"],
-      operation: { kind: "later", methods: ["attempt"] },
+      operation: { kind: "later", methods: ["attempt"], isSite: true },
       options: [{ arg: 0 }],
       policy: RETRY_POLICY,
     },

@@ -37,7 +37,7 @@ function defaultsSite(path: string, change: Partial<SiteShape>): SiteShape {
 
 export const library: Library = {
   package: "@tanstack/query-core",
-  modules: ["@tanstack/query-core", "@tanstack/react-query", "@tanstack/vue-query", "@tanstack/svelte-query", "@tanstack/solid-query", "@tanstack/angular-query-experimental", "@tanstack/preact-query", "react-query"],
+  modules: ["@tanstack/query-core", "@tanstack/react-query", "@tanstack/vue-query", "@tanstack/svelte-query", "@tanstack/solid-query", "@tanstack/angular-query-experimental", "@tanstack/preact-query", "react-query", "@trpc/next"],
   version: "5.108.4",
   source: ["@tanstack/query-core@5.108.4/build/modern/retryer.js", "@tanstack/query-core@4.36.1", "ran"],
   sites: [
@@ -74,7 +74,13 @@ export const library: Library = {
       offBy: OFF,
       policy: { ...policy, writes: "always" },
     },
-    defaultsSite("queries", {}),
+    defaultsSite("queries", { types: ["QueryClientConfig.new()"] }),
+    defaultsSite("queries", { types: ["DefaultOptions.new()"], options: [{ arg: 0, path: "queries" }], match: [] }),
     defaultsSite("mutations", { enabledBy: ["retry"], policy: { ...policy, writes: "always" } }),
+    defaultsSite("queries", {
+      shape: "createTRPCNext({ config: () => ({ queryClientConfig }) })",
+      match: ["createTRPCNext.()"],
+      options: [{ arg: 0, path: "config().queryClientConfig.defaultOptions.queries" }],
+    }),
   ],
 };

@@ -9,7 +9,7 @@ export const library: Library = {
     {
       shape: "retryAsync(fn, options)",
       kind: "library",
-      match: ["retryAsync.()", "retry.()", "retryAsyncUntilTruthy.()", "retryAsyncUntilDefined.()", "retryAsyncUntilResponse.()"],
+      match: ["retryAsync.()", "retry.()", "retryAsyncUntilResponse.()"],
       operation: { kind: "callback", args: [0] },
       options: [{ arg: 1 }],
       policy: {
