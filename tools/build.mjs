@@ -1,6 +1,7 @@
 // Builds the publishable bundle of the plugin: one ES module for each door, shared parts in chunks, nothing to install.
 import { build } from "esbuild";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ROOT } from "./setup.mjs";
 
@@ -18,6 +19,26 @@ const entryPoints = Object.fromEntries(
 for (const name of [...Object.keys(doors).map((door) => `${door}.js`), "chunks"]) {
   rmSync(join(plugin, "dist", name), { recursive: true, force: true });
 }
+
+const { AST_NODE_TYPES } = createRequire(join(plugin, "package.json"))("@typescript-eslint/types");
+
+/**
+ * The names of node types, as an enum that esbuild writes into the code as strings. The package itself is CommonJS: each of
+ * the analysis's many comparisons would go through two getters.
+ * @type {import("esbuild").Plugin}
+ */
+const inlineNodeTypes = {
+  name: "inline-node-types",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@typescript-eslint\/types$/ }, ({ importer, path }) =>
+      importer.startsWith(join(plugin, "src")) ? { path, namespace: "node-types" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "node-types" }, () => ({
+      contents: `export enum AST_NODE_TYPES { ${Object.keys(AST_NODE_TYPES).map((name) => `${name} = "${name}"`).join(", ")} }`,
+      loader: "ts",
+    }));
+  },
+};
 
 await build({
   entryPoints,
@@ -37,5 +58,6 @@ await build({
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";import{fileURLToPath as __toPath}from"node:url";import{dirname as __toDir}from"node:path";const require=__createRequire(import.meta.url),__filename=__toPath(import.meta.url),__dirname=__toDir(__filename);',
   },
+  plugins: [inlineNodeTypes],
   logLevel: "warning",
 });

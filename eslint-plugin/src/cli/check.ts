@@ -18,6 +18,7 @@ export interface FileReport {
   readonly path: string;
   readonly messages: readonly Linter.LintMessage[];
   readonly suppressedMessages: readonly Linter.SuppressedLintMessage[];
+  readonly tookMs: number;
 }
 
 export interface CheckSummary {
@@ -53,10 +54,11 @@ async function lintAll(command: CheckCommand, levels: Levels, cwd: string, strea
       problems.refuse(source, file);
       continue;
     }
+    const startedAt = performance.now();
     const result = await lintOne({ text: source.text, path: file.path, levels, ...(settings && { settings }) }, path, problems);
     if (result.analysis) parsed += 1;
     sites.push(...(result.analysis?.sites ?? []));
-    files.push({ path, messages: shownMessages(result, command.quiet), suppressedMessages: result.suppressedMessages });
+    files.push({ path, messages: shownMessages(result, command.quiet), suppressedMessages: result.suppressedMessages, tookMs: performance.now() - startedAt });
   }
   shown.done();
   return { files, sites: sites.length, fullyKnown: sites.filter(isFullyKnown).length, parsed };

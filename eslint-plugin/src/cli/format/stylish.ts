@@ -11,9 +11,12 @@ export function stylish(summary: CheckSummary, { color, stats }: StylishOptions)
   const paint = color ? painted : plain;
   const blocks = summary.files.filter((file) => file.messages.length > 0).map((file) => fileBlock(file, paint));
   const lines = [...blocks.flat(), ...problemLine(summary, paint), ...siteLine(summary)];
-  if (stats) lines.push(`${plural(summary.files.length, "file")} read, ${String(summary.parsed)} parsed, ${plural(summary.sites, "retry site")}`);
+  if (stats) lines.push(...statLines(summary));
   return lines.map((line) => `${line}\n`).join("");
 }
+
+/** How many of the files that took longest the statistics name. */
+const SLOWEST = 5;
 
 type Paint = Record<"red" | "yellow" | "dim" | "underline", (text: string) => string>;
 
@@ -45,6 +48,11 @@ function problemLine({ files }: CheckSummary, paint: Paint): string[] {
 function siteLine({ sites, fullyKnown }: CheckSummary): string[] {
   if (sites === 0) return [];
   return [`${plural(sites, "retry site")}, ${String(fullyKnown)} fully known, ${String(sites - fullyKnown)} with unknowns (\`retry-safety sites --why\`)`];
+}
+
+function statLines({ files, parsed, sites }: CheckSummary): string[] {
+  const slowest = [...files].sort((a, b) => b.tookMs - a.tookMs).slice(0, SLOWEST);
+  return [`${plural(files.length, "file")} read, ${String(parsed)} parsed, ${plural(sites, "retry site")}`, ...slowest.map(({ path, tookMs }) => `${tookMs.toFixed(0).padStart(7)} ms  ${path}`)];
 }
 
 function countOf(messages: readonly Linter.LintMessage[], severity: 1 | 2): number {
