@@ -1,27 +1,81 @@
-import type { FileContext } from "./context.js";
-import { modelOf } from "./model-of.js";
-import { siteOf } from "./assemble.js";
-import { againIn, recognizeCycles } from "./recognize/cycle.js";
-import { headOf, recognizeLoops } from "./recognize/loop.js";
+import type { TSESTree } from "@typescript-eslint/utils";
 import type { LoopNode } from "../control-flow/flow-graph.js";
+import { known } from "../policy/fact.js";
+import { siteOf } from "./assemble.js";
+import type { FileContext } from "./context.js";
+import type { FileModel } from "./file-model.js";
+import type { FoundSite } from "./found.js";
+import { modelOf } from "./model-of.js";
+import { readHandlerWaits } from "./read/handler-waits.js";
+import { innerLayersOf } from "./read/layers.js";
+import { againIn, recognizeCycles } from "./recognize/cycle.js";
+import { recognizeInterceptors } from "./recognize/interceptor.js";
+import { recognizeLibrarySites } from "./recognize/library.js";
+import { headOf, recognizeLoops } from "./recognize/loop.js";
+import { nodeOfRepeat, recognizeRepeats } from "./recognize/repeat.js";
+import { recognizeRequeues } from "./recognize/requeue.js";
+import { recognizeWrappers } from "./recognize/wrapper.js";
 import type { Rounds } from "./rounds.js";
 import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
 
-/** Finds the retry sites of one file and reads their policies. Never throws on odd code: what it can't read is unknown. */
+/**
+ * Finds the retry sites of one file and reads their policies. Never throws on odd code: what it can't read is unknown.
+ *
+ * The passes, in order: hand-written rounds (loops, cycles of functions, interceptors, repeats), library sites, requeues; calls of the
+ * wrappers among them; layers between them; waits that handlers await.
+ */
 export function analyzeFile(context: FileContext): FileAnalysis {
   const model = modelOf(context);
-  const sites: RetrySite[] = [];
-  for (const rounds of recognizeLoops(model)) {
-    sites.push(siteOf(rounds, "loop", rounds.frame.root, headOf(rounds.frame.root as LoopNode)));
-  }
-  for (const rounds of recognizeCycles(model)) {
-    if (sites.some((site) => site.operation.node === rounds.candidate.operation.node)) continue;
-    sites.push(siteOf(rounds, kindOfCycle(rounds), rounds.frame.root, againIn(rounds).loc));
-  }
-  sites.sort((left, right) => left.node.range[0] - right.node.range[0] || left.node.range[1] - right.node.range[1]);
-  return { sites, handlerWaits: [] };
+  const found: FoundSite[] = handWritten(model);
+  found.push(...recognizeLibrarySites(context).map((site) => ({ site, work: workOfLibrary(site) })));
+  found.push(...recognizeRequeues(model));
+  found.push(...recognizeWrappers(found, model));
+  const layered = found.map((entry) => {
+    const innerLayers = innerLayersOf(entry, found, model);
+    return innerLayers.length === 0 ? entry : { ...entry, site: { ...entry.site, innerLayers } };
+  });
+  const sites = layered.map((entry) => entry.site).sort(bySourceOrder);
+  return { sites, handlerWaits: readHandlerWaits(layered, model) };
 }
 
+function handWritten(model: FileModel): FoundSite[] {
+  const found: FoundSite[] = [];
+  const taken = new Set<TSESTree.Node>();
+  const add = (rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anchor: TSESTree.SourceLocation): void => {
+    taken.add(rounds.candidate.settles);
+    found.push({ site: siteOf(rounds, kind, node, anchor), rounds, work: rounds.candidate.settles });
+  };
+  for (const rounds of recognizeLoops(model)) add(rounds, "loop", rounds.frame.root, headOf(rounds.frame.root as LoopNode));
+  for (const rounds of recognizeCycles(model)) {
+    if (!taken.has(rounds.candidate.settles)) add(rounds, kindOfCycle(rounds), rounds.frame.root, againIn(rounds).loc);
+  }
+  for (const rounds of recognizeInterceptors(model)) add(rounds, "interceptor", rounds.frame.root, againIn(rounds).loc);
+  for (const rounds of recognizeRepeats(model, taken)) {
+    const node = nodeOfRepeat(rounds);
+    taken.add(rounds.candidate.settles);
+    found.push({ site: onceMore(siteOf(rounds, "repeat", node, againIn(rounds).loc)), rounds, work: rounds.candidate.settles });
+  }
+  return found;
+}
+
+/** A call that is written twice is tried twice; without a wait it is a plain second chance. */
+function onceMore(site: RetrySite): RetrySite {
+  const attempts = known(2);
+  const wait = site.wait.kind === "none" ? ({ kind: "unknown", because: "one more try at once is no loop" } as const) : site.wait;
+  return { ...site, bound: { kind: "bounded", attempts }, policy: { ...site.policy, attempts }, wait };
+}
+
+/** A connection that is opened again when it fails or closes may go on for ever; everything else that comes back to itself is a recursion. */
 function kindOfCycle(rounds: Rounds): SiteKind {
-  return rounds.candidate.emitter && rounds.candidate.operation.kind === "rpc" ? "reconnect" : "recursion";
+  const { operation, emitter } = rounds.candidate;
+  const opens = /(?:^|\.)(?:connect|open|dial|createConnection|createConnections|reconnect)$/u.test(operation.callee);
+  return opens || (emitter && operation.kind === "rpc") ? "reconnect" : "recursion";
+}
+
+function workOfLibrary(site: RetrySite): TSESTree.Node | undefined {
+  return site.kind === "library" ? site.node : undefined;
+}
+
+function bySourceOrder(left: RetrySite, right: RetrySite): number {
+  return left.node.range[0] - right.node.range[0] || left.node.range[1] - right.node.range[1];
 }

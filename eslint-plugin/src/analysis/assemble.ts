@@ -4,9 +4,11 @@ import type { Fact } from "../policy/fact.js";
 import type { RetryPolicy } from "../policy/retry-policy.js";
 import { readBound } from "./read/bound.js";
 import { readFilter } from "./read/filter.js";
+import { readOperation } from "./read/operation.js";
 import { readReplay } from "./read/replay.js";
 import { isInTest } from "./read/test-code.js";
 import { readWait } from "./read/wait.js";
+import { workOfRounds } from "./rounds.js";
 import type { Rounds } from "./rounds.js";
 import type { Bound, RetrySite, SiteKind } from "./site.js";
 
@@ -17,7 +19,9 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
   const attempts = attemptsOf(bound);
   const waiting = readWait(rounds, valueOf(attempts));
   const filtering = readFilter(rounds);
-  const replaying = readReplay(rounds.candidate.settles, rounds.frame.root, model);
+  const work = workOfRounds(rounds);
+  const operation = rounds.work === undefined ? rounds.candidate.operation : readOperation(work, model.context);
+  const replaying = readReplay(work, rounds.work ?? rounds.frame.root, model);
   const policy: RetryPolicy = {
     attempts,
     baseDelayMs: waiting.baseDelayMs,
@@ -36,14 +40,14 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
     kind,
     node,
     anchor,
-    operation: rounds.candidate.operation,
+    operation,
     policy,
     bound,
     wait: waiting.wait,
     filter: filtering.filter,
     replay: replaying.replay,
     innerLayers: [],
-    inTest: isInTest(rounds.candidate.settles, model.context),
+    inTest: isInTest(node, model.context),
   };
 }
 

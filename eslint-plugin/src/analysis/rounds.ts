@@ -12,6 +12,7 @@ import { Evaluator } from "./run/evaluate.js";
 import type { Hypothesis } from "./run/evaluate.js";
 import { runFunction, simulate } from "./run/simulate.js";
 import type { Entering, Outcome, Run, RunSpec, RunState } from "./run/simulate.js";
+import type { Operation } from "./site.js";
 import type { Value } from "./run/value.js";
 
 /** A place where code may go round: a loop, or a function that comes back to itself. */
@@ -26,6 +27,13 @@ export interface Frame {
   /** The nodes among which operations are looked for. */
   readonly nodes: readonly FlowNode[];
   readonly isEnd: (node: FlowNode) => boolean;
+  /** Where the operation itself is not in the file: each coming to `at` is the end of an attempt that failed. */
+  readonly attempt?: {
+    readonly at: FlowNode;
+    readonly settles: TSESTree.Node;
+    readonly operation: Operation;
+    readonly begin: (env: Environment, evaluator: Evaluator) => Environment;
+  };
   readonly enter?: (node: FlowNode, env: Environment, outcome: Outcome, evaluator: Evaluator) => Entering | undefined;
 }
 
@@ -40,6 +48,13 @@ export interface Rounds {
   readonly evaluator: Evaluator;
   /** The states between one attempt and the next. */
   readonly between: ReadonlySet<RunState>;
+  /** What is tried again, where it is not the candidate itself: the callback that a wrapper was given. */
+  readonly work?: TSESTree.Node;
+}
+
+/** The expression or function that rounds try again. */
+export function workOfRounds(rounds: Rounds): TSESTree.Node {
+  return rounds.work ?? rounds.candidate.settles;
 }
 
 /** Each candidate costs up to four runs; the likeliest stand first. */
@@ -52,6 +67,10 @@ export function makeEvaluator(model: FileModel, hypothesis: Hypothesis = {}): Ev
 
 /** The operation that a frame retries, if it does: failure leads to the same operation again, success does not. */
 export function findRounds(frame: Frame): Rounds | undefined {
+  if (frame.attempt !== undefined) {
+    const { settles, operation } = frame.attempt;
+    return runRounds(frame, { settles, operation, emitter: false, rank: 0 }, "rejection", makeEvaluator(frame.model));
+  }
   if (!mayGoRound(frame)) return undefined;
   const open = makeEvaluator(frame.model, { anyOption: true });
   const evaluator = makeEvaluator(frame.model);
@@ -168,8 +187,9 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
 
 function specOf(frame: Frame, candidate: Candidate, evaluator: Evaluator, options: Partial<RunSpec> & { outcome: Outcome }): RunSpec {
   const operation = new Set([candidate.settles]);
-  const { enter } = frame;
+  const { enter, attempt } = frame;
   return {
+    ...(attempt === undefined ? {} : { attempt: { at: attempt.at, begin: (env: Environment) => attempt.begin(env, evaluator) } }),
     graph: frame.graph,
     start: frame.start,
     env: frame.env,

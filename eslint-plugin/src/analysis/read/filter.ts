@@ -3,10 +3,11 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
 import { walk } from "../../syntax/walk.js";
-import { goesRoundOn } from "../rounds.js";
+import { goesRoundOn, workOfRounds } from "../rounds.js";
 import type { Rounds } from "../rounds.js";
 import { has, Tag, thing } from "../run/value.js";
 import type { FailureFilter } from "../site.js";
+import { readOperation } from "./operation.js";
 import { rejectionOf } from "./rejection.js";
 import type { Rejection } from "./rejection.js";
 
@@ -21,9 +22,10 @@ export interface FilterReading {
 
 /** Tries the site with failures of several statuses and sees which of them lead to another attempt. */
 export function readFilter(rounds: Rounds): FilterReading {
-  const { operation } = rounds.candidate;
+  const work = workOfRounds(rounds);
+  const operation = rounds.work === undefined ? rounds.candidate.operation : readOperation(work, rounds.frame.model.context);
   if (operation.kind !== "http" && operation.kind !== "sdk" && operation.kind !== "queue") return nothing("noStatus", "the operation has no status");
-  const rejection = rejectionOf(rounds.candidate.settles, rounds.frame.model);
+  const rejection = rejectionOf(work, rounds.frame.model);
   if (rejection === "unknown") return nothing("unknown", "what the operation rejects with can't be read");
   const hopeless = HOPELESS.map((status) => ({ status, again: isRetried(rounds, status, rejection) }));
   if (hopeless.some(({ again }) => again === undefined)) return nothing("unknown", "a test of the failure can't be read");

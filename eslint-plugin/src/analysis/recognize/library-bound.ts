@@ -4,8 +4,8 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import type { AttemptsShape } from "../../knowledge/library.js";
 import { isKnown, known, UNBOUNDED, unknown, type Fact } from "../../policy/fact.js";
 import { likelyValue, staticValue } from "../../syntax/static-value.js";
-import { initialiserOf, isGlobalName, variableOf } from "../../syntax/variables.js";
-import { unwrap } from "../../syntax/walk.js";
+import { initialiserOf, isConstant, isGlobalName, variableOf } from "../../syntax/variables.js";
+import { parentOf, unwrap } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import type { Bound } from "../site.js";
 import { factsOf, functionBehind, isParameter, returnsOf } from "./library-functions.js";
@@ -98,11 +98,45 @@ function boundOfDecider(fn: FunctionNode, shape: AttemptsShape, context: FileCon
   const facts = factsOf(fn, context);
   const counterIndex = fn.params.findIndex((_, index) => facts.nodes.some((node) => isCounterTest(node, fn, index, context)));
   if (counterIndex >= 0) return boundOfCounter(fn, counterIndex, facts.nodes, shape, context);
-  if (facts.opaque) return unknownBound("a function that can't be read decides");
-  if (!facts.nodes.some((node) => isStop(node, context)) && returnsOf(fn).length > 0) return unboundedBound();
+  if (facts.opaque || returnsOf(fn).length === 0) return unknownBound("a function that can't be read decides");
+  if (!facts.nodes.some((node) => isStop(node, context))) return unboundedBound();
+  const usesCount = facts.nodes.some((node) => isUsedAsNumber(node, fn, context));
+  if (usesCount || facts.nodes.some((node) => isOuterState(node, fn, context))) return unknownBound("a function decides");
   // It stops for some failures, and nothing counts the others.
-  const usesCount = fn.params.some((_, index) => facts.nodes.some((node) => isParameter(node, fn, index, context)));
-  return usesCount || returnsOf(fn).length === 0 ? unknownBound("a function decides") : unknownBound("a function decides by something else than a count");
+  return unboundedBound();
+}
+
+/** A parameter that is worked with itself, not by its members and not tested for being there: it may be the count. */
+function isUsedAsNumber(node: TSESTree.Node, fn: FunctionNode, context: FileContext): boolean {
+  if (!fn.params.some((parameter, index) => isParameter(node, fn, index, context) && !holds(parameter, node))) return false;
+  const parent = parentOf(node);
+  switch (parent?.type) {
+    case T.MemberExpression:
+      return parent.object !== node;
+    case T.UnaryExpression:
+    case T.LogicalExpression:
+      return false;
+    case T.BinaryExpression: {
+      const other = unwrap(parent.left === node ? parent.right : parent.left);
+      return !(other.type === T.Literal && other.value === null) && !(other.type === T.Identifier && other.name === "undefined") && parent.operator !== "instanceof";
+    }
+    default:
+      return true;
+  }
+}
+
+function holds(outer: TSESTree.Node, inner: TSESTree.Node): boolean {
+  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1];
+}
+
+/** Something outside the function that can change: `this.closed`, a `let`. */
+function isOuterState(node: TSESTree.Node, fn: FunctionNode, context: FileContext): boolean {
+  if (node.type === T.ThisExpression) return true;
+  if (node.type !== T.Identifier) return false;
+  const variable = variableOf(node, context.scopes);
+  const definition = variable?.defs[0];
+  if (variable === undefined || definition === undefined || isConstant(variable)) return false;
+  return !holds(fn, definition.name);
 }
 
 function boundOfCounter(fn: FunctionNode, index: number, nodes: readonly TSESTree.Node[], shape: AttemptsShape, context: FileContext): LibraryBound {

@@ -113,10 +113,21 @@ function fromOperation(options: LibraryOptions, work: TSESTree.Node | undefined)
     const facts = factsOf(target, context);
     const endsItself = facts.nodes.some((node) => isStopError(node, stops?.errors ?? [], context) || isStopCall(node, target, stops?.parameter, context));
     if (endsItself) return looksAtFailure(target, facts.nodes, context) ? filtered("the operation ends the retries itself") : unclear("the operation may end the retries itself");
-    if (continues !== undefined && !facts.nodes.some((node) => isBareHandler(node, target, continues.parameter, context))) {
-      return unclear("the operation says which failures are tried again");
+    if (continues !== undefined) {
+      const handed = facts.nodes.find((node) => isBareHandler(node, target, continues.parameter, context));
+      return handed === undefined ? unclear("the operation says which failures are tried again") : fromRejection(promiseOf(handed), context);
     }
   }
+  return fromRejection(work, context);
+}
+
+/** The promise whose failure a handler gets: `operation()` of `operation().catch(retry)`. */
+function promiseOf(handed: TSESTree.Node): TSESTree.Node {
+  const callee = handed.type === T.CallExpression ? unwrap(handed.callee) : handed;
+  return callee.type === T.MemberExpression ? callee.object : handed;
+}
+
+function fromRejection(work: TSESTree.Node, context: FileContext): LibraryFilter {
   switch (rejectionOf(work, modelOf(context))) {
     case "kept":
       return { filter: { kind: "any", why: "notRead" }, statuses: known("any") };

@@ -146,7 +146,9 @@ function returnedCall(work: TSESTree.Node): TSESTree.CallExpression | undefined 
 function generalOperation(call: LibraryCall, context: FileContext): Operation {
   const { node, callee } = call;
   const shown = shownNode(call);
-  const text = sourceTextOf(shown, context.text).replace(/\s+/gu, " ");
+  // An object of options is named by its type.
+  const typeName = callee.path.findLast((part) => part !== "new()" && part !== "default") ?? callee.module;
+  const text = shown.type === T.ObjectExpression ? typeName : sourceTextOf(shown, context.text).replace(/\s+/gu, " ");
   return { kind: kindOf(call), callee: text, node, local: isLocal(callee.module) || isInTest(node, context) };
 }
 

@@ -157,10 +157,11 @@ function either(left: Schedule, right: Schedule | undefined): Schedule {
   if (right === undefined) return { ...left, unknown: "a part of it can't be read" };
   const reason = left.unknown ?? right.unknown;
   const [growing, fixed] = left.growth === "exponential" || left.growth === "linear" ? [left, right] : [right, left];
-  const { attempts: _limit, ...endless } = growing;
   const limited = left.attempts !== undefined && right.attempts !== undefined ? left.attempts : undefined;
   return {
-    ...endless,
+    growth: growing.growth,
+    ...(growing.baseMs === undefined ? {} : { baseMs: growing.baseMs }),
+    ...(growing.factor === undefined ? {} : { factor: growing.factor }),
     jittered: left.jittered || right.jittered,
     ...(fixed.growth === "fixed" && fixed.baseMs !== undefined ? { capMs: fixed.baseMs } : {}),
     ...(limited === undefined ? {} : { attempts: limited }),

@@ -23,6 +23,8 @@ export interface RunSpec {
   /** The operation's settling nodes: where it succeeds or fails. */
   readonly operation: ReadonlySet<TSESTree.Node>;
   readonly outcome: Outcome;
+  /** Where the operation itself is not in the file: each coming to `at` is the end of an attempt that failed. */
+  readonly attempt?: { readonly at: FlowNode; readonly begin: (env: Environment) => Environment };
   /** Where the run ends: nodes outside the loop, say. */
   readonly isEnd: (node: FlowNode) => boolean;
   /** Where a function of the cycle begins anew: a call of it, or its reference given to a timer or an event. */
@@ -152,7 +154,7 @@ class Simulation {
     const key = `${node.id}|${env.key}|${waited}`;
     const existing = this.known.get(key);
     if (existing !== undefined) return existing;
-    const settles = this.spec.operation.has(node.ast as TSESTree.Node) && node.kind === "step" && node.label === undefined;
+    const settles = node === this.spec.attempt?.at || this.spec.operation.has(node.ast as TSESTree.Node) && node.kind === "step" && node.label === undefined;
     const state: RunState = { id: this.states.length, node, env, attempt: settles ? attempt + 1 : attempt, waits, next: [], settles };
     this.known.set(key, state);
     this.states.push(state);
@@ -195,6 +197,10 @@ class Simulation {
   /** The operation ends: by its failure edge, by its error callback, or with a result. */
   private settle(state: RunState): void {
     const { node, env } = state;
+    if (node === this.spec.attempt?.at) {
+      for (const edge of node.edges) this.go(state, edge.to, this.spec.attempt.begin(env), []);
+      return;
+    }
     const ast = node.ast as TSESTree.Node;
     const fails = this.spec.outcome === "fails";
     const by = this.spec.failsBy ?? "both";

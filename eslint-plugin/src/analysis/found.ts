@@ -1,0 +1,12 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { Rounds } from "./rounds.js";
+import type { RetrySite } from "./site.js";
+
+/** A site on its way through the pipeline: the judged site, and what later passes need. */
+export interface FoundSite {
+  readonly site: RetrySite;
+  /** The run that it was read from; library and config sites have none. */
+  readonly rounds?: Rounds;
+  /** The expression or function that is tried again, as far as the file has it. */
+  readonly work: TSESTree.Node | undefined;
+}

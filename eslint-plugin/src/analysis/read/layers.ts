@@ -1,0 +1,92 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { isKnown } from "../../policy/fact.js";
+import { T } from "../../syntax/node-types.js";
+import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import type { FileModel } from "../file-model.js";
+import type { FoundSite } from "../found.js";
+import { defaultRetriesOf } from "../recognize/library.js";
+import type { InnerLayer } from "../site.js";
+import { outboundCalls } from "./work.js";
+
+const MAX_DEPTH = 4;
+
+/** The retry layers beneath a site: sites that its operation runs through, and clients that retry by themselves. */
+export function innerLayersOf(outer: FoundSite, all: readonly FoundSite[], model: FileModel): readonly InnerLayer[] {
+  if (outer.work === undefined) return [];
+  const inner = sitesBeneath(outer, all, model);
+  const layers: InnerLayer[] = inner.map(({ site }) => ({ name: nameOf(site.operation.callee, site.kind), attempts: site.policy.attempts, node: site.node }));
+  if (layers.length > 0) return layers;
+  return clientLayers(outer.work, model);
+}
+
+function nameOf(callee: string, kind: string): string {
+  return `the ${kind} around ${callee}`;
+}
+
+function sitesBeneath(outer: FoundSite, all: readonly FoundSite[], model: FileModel): readonly FoundSite[] {
+  const work = outer.work as TSESTree.Node;
+  const functions = reachableFrom(work, model);
+  const regions = [work, ...functions];
+  const beneath = all.filter((candidate) => {
+    if (candidate === outer || candidate.site.node === outer.site.node) return false;
+    // A client's configuration is no layer by itself; the client's calls are met as outbound calls.
+    if (candidate.site.kind === "config" || candidate.site.kind === "reconnect" || candidate.site.kind === "requeue") return false;
+    if (within(outer.site.node, candidate.site.node)) return false;
+    return regions.some((region) => within(candidate.site.node, region)) || isInnerLoop(outer, candidate);
+  });
+  return beneath.filter((candidate) => repeats(candidate) && !areDisjoint(outer, candidate) && !beneath.some((other) => other !== candidate && within(candidate.site.node, other.site.node) && other.site.node !== candidate.site.node && other.site.kind !== "wrapper"));
+}
+
+// A loop in a loop around the same operation: both lead round on the same failures.
+function isInnerLoop(outer: FoundSite, candidate: FoundSite): boolean {
+  return (
+    outer.site.kind === "loop" &&
+    candidate.site.kind === "loop" &&
+    candidate.site.node !== outer.site.node &&
+    within(candidate.site.node, outer.site.node) &&
+    candidate.rounds?.candidate.settles === outer.rounds?.candidate.settles
+  );
+}
+
+/** Layers that handle different failures do not multiply: the inner one rejections, the outer one answers. */
+function areDisjoint(outer: FoundSite, inner: FoundSite): boolean {
+  if (outer.rounds === undefined || inner.rounds === undefined) return false;
+  const pair = [outer.rounds.failsBy, inner.rounds.failsBy];
+  return pair.includes("rejection") && pair.includes("answer");
+}
+
+function repeats({ site }: FoundSite): boolean {
+  return !(isKnown(site.policy.attempts) && site.policy.attempts.known <= 1);
+}
+
+/** The functions of the file that an operation calls, and those that they call. */
+function reachableFrom(work: TSESTree.Node, model: FileModel): readonly TSESTree.Node[] {
+  const found = new Set<TSESTree.Node>();
+  const visit = (root: TSESTree.Node, depth: number): void => {
+    walk(root, (node) => {
+      if (node.type !== T.CallExpression) return;
+      const target = model.functionOf(node.callee);
+      if (target === undefined || found.has(target) || depth >= MAX_DEPTH) return;
+      found.add(target);
+      visit(target.body, depth + 1);
+    });
+  };
+  const bare = unwrap(work, { awaits: true });
+  if (isFunction(bare)) found.add(bare);
+  visit(work, 0);
+  return [...found];
+}
+
+function clientLayers(work: TSESTree.Node, model: FileModel): readonly InnerLayer[] {
+  for (const call of outboundCalls(work, model)) {
+    if (call.node.type !== T.CallExpression) continue;
+    const retries = defaultRetriesOf(call.reference, model.context, call.node);
+    if (retries === undefined || (isKnown(retries.attempts) && retries.attempts.known <= 1)) continue;
+    return [{ name: retries.name, attempts: retries.attempts, node: call.node }];
+  }
+  return [];
+}
+
+function within(node: TSESTree.Node, region: TSESTree.Node): boolean {
+  return node.range[0] >= region.range[0] && node.range[1] <= region.range[1];
+}

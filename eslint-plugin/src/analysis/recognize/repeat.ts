@@ -1,0 +1,105 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { FlowGraph, FlowNode } from "../../control-flow/flow-graph.js";
+import { T } from "../../syntax/node-types.js";
+import { unwrap, walk } from "../../syntax/walk.js";
+import { candidatesIn } from "../candidates.js";
+import type { Candidate } from "../candidates.js";
+import type { FileModel } from "../file-model.js";
+import { findRounds, makeEvaluator } from "../rounds.js";
+import type { Frame, Rounds } from "../rounds.js";
+import { Environment } from "../run/environment.js";
+import { sleepOf } from "../run/sleep.js";
+
+/** The same call written a second time on the way of its failure: `try { op() } catch { wait; op() }`. */
+export function recognizeRepeats(model: FileModel, taken: ReadonlySet<TSESTree.Node>): Rounds[] {
+  const found: Rounds[] = [];
+  for (const root of model.roots) {
+    if (!/\bcatch\b|\.status|\.ok\b/u.test(model.text(root))) continue;
+    const graph = model.graphOf(root);
+    if (graph.nodes.length > 600) continue;
+    for (const [first, again] of twins(graph, model)) {
+      if (taken.has(first.settles) || found.some((rounds) => rounds.candidate.settles === first.settles)) continue;
+      const rounds = recognizeRepeat(first, again, graph, model);
+      if (rounds !== undefined) found.push(rounds);
+    }
+  }
+  return found;
+}
+
+/** The statement or function that a repeat stands in: the try statement, or the call itself. */
+export function nodeOfRepeat(rounds: Rounds): TSESTree.Node {
+  for (let node: TSESTree.Node | undefined = rounds.candidate.settles; node !== undefined; node = (node.parent as TSESTree.Node | null) ?? undefined) {
+    if (node.type === T.TryStatement) return node;
+    if (node === rounds.frame.root) break;
+  }
+  return rounds.candidate.settles;
+}
+
+/** Pairs of operations with the same text outside of loops. */
+function twins(graph: FlowGraph, model: FileModel): [Candidate, Candidate][] {
+  const evaluator = makeEvaluator(model);
+  const byText = new Map<string, Candidate[]>();
+  for (const candidate of candidatesIn(graph.nodes.filter((node) => node.loops.length === 0), evaluator)) {
+    if (candidate.rank >= 8 || candidate.emitter) continue;
+    const text = model.text(unwrap(candidate.settles, { awaits: true })).replace(/\s+/gu, " ");
+    byText.set(text, [...(byText.get(text) ?? []), candidate]);
+  }
+  const pairs: [Candidate, Candidate][] = [];
+  for (const group of byText.values()) {
+    const [first, again] = group;
+    if (first !== undefined && again !== undefined && group.length === 2) pairs.push([first, again]);
+  }
+  return pairs;
+}
+
+function recognizeRepeat(first: Candidate, again: Candidate, graph: FlowGraph, model: FileModel): Rounds | undefined {
+  const frame: Frame = {
+    model,
+    graph,
+    root: graph.root,
+    kind: "cycle",
+    start: graph.entry,
+    env: Environment.EMPTY,
+    nodes: graph.nodes.filter((node) => node.ast === first.settles),
+    isEnd: (node) => node.kind === "step" && node.ast === again.settles,
+    enter: (node, env) => (isAgain(node, again) ? { entry: firstNode(graph, first), env } : undefined),
+  };
+  const rounds = findRounds({ ...frame, isEnd: () => false });
+  if (rounds === undefined || repairs(rounds, model)) return undefined;
+  return rounds;
+}
+
+function isAgain(node: FlowNode, again: Candidate): boolean {
+  return node.kind === "step" && node.label === undefined && node.ast === again.settles;
+}
+
+function firstNode(graph: FlowGraph, first: Candidate): FlowNode {
+  return graph.nodes.find((node) => node.ast === first.settles && node.kind === "step") ?? graph.entry;
+}
+
+/** Something else than a wait is awaited in between: it mends the cause, and the call is tried once more. */
+function repairs(rounds: Rounds, model: FileModel): boolean {
+  for (const state of rounds.between) {
+    const { ast } = state.node;
+    if (state.settles || ast === undefined || state.node.kind !== "step") continue;
+    if (ast.type === T.AwaitExpression && sleepOf(ast, state.env, rounds.evaluator) === undefined && !readsBody(ast)) return true;
+    // A changed argument is another request.
+    if (ast.type === T.AssignmentExpression && mentionedIn(ast.left, rounds.candidate.settles, model)) return true;
+  }
+  return false;
+}
+
+function readsBody(node: TSESTree.AwaitExpression): boolean {
+  const call = unwrap(node.argument);
+  return call.type === T.CallExpression && call.arguments.length === 0 && call.callee.type === T.MemberExpression;
+}
+
+function mentionedIn(target: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
+  const text = model.text(target);
+  let found = false;
+  walk(operation, (node) => {
+    if ((node.type === T.Identifier || node.type === T.MemberExpression) && model.text(node) === text) found = true;
+    return !found;
+  });
+  return found;
+}

@@ -1,0 +1,175 @@
+import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
+import type { FunctionNode } from "../../control-flow/flow-graph.js";
+import { T } from "../../syntax/node-types.js";
+import { isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
+import { siteOf } from "../assemble.js";
+import type { FileModel } from "../file-model.js";
+import type { FoundSite } from "../found.js";
+import { readOption } from "../../syntax/object-properties.js";
+import { keyName } from "../../syntax/variables.js";
+import { findRounds, makeEvaluator } from "../rounds.js";
+import { Environment } from "../run/environment.js";
+import type { RetrySite } from "../site.js";
+
+/** A function of the file that retries what it is given. */
+interface Wrapper {
+  readonly target: FunctionNode;
+  /** Where the operation stands among the arguments: the argument, or a property of it. */
+  readonly argument: number;
+  readonly property?: string;
+  readonly definition: FoundSite;
+}
+
+const MAX_WRAPPERS = 20;
+
+/** The calls of the file's own retrying functions; their bodies are sites already. */
+export function recognizeWrappers(found: readonly FoundSite[], model: FileModel): FoundSite[] {
+  const wrappers = wrappersOf(found, model);
+  if (wrappers.length === 0) return [];
+  const calls: FoundSite[] = [];
+  walk(model.context.ast, (node) => {
+    if (node.type !== T.CallExpression) return;
+    const target = model.functionOf(node.callee);
+    const wrapper = target === undefined ? undefined : wrappers.find((entry) => entry.target === target);
+    if (wrapper === undefined || isInside(node, wrapper.target)) return;
+    const work = operationOf(node, wrapper, model);
+    if (work === undefined || isParameter(work, model)) return;
+    calls.push(callSite(node, work, wrapper, model));
+  });
+  return calls;
+}
+
+/** The functions whose retried operation is a call of one of their parameters; a function that hands its parameter on to one is one too. */
+function wrappersOf(found: readonly FoundSite[], model: FileModel): readonly Wrapper[] {
+  const wrappers: Wrapper[] = [];
+  for (const definition of found) {
+    if (definition.work === undefined) continue;
+    const wrapper = wrapperOf(definition.work, definition, model);
+    if (wrapper !== undefined && !wrappers.some((entry) => entry.target === wrapper.target)) wrappers.push(wrapper);
+  }
+  for (let index = 0; index < wrappers.length && wrappers.length < MAX_WRAPPERS; index += 1) {
+    const inner = wrappers[index];
+    if (inner === undefined) continue;
+    walk(model.context.ast, (node) => {
+      if (node.type !== T.CallExpression || model.functionOf(node.callee) !== inner.target) return;
+      const work = operationOf(node, inner, model);
+      const outer = work === undefined ? undefined : wrapperOf(work, inner.definition, model);
+      if (outer !== undefined && !wrappers.some((entry) => entry.target === outer.target)) wrappers.push(outer);
+    });
+  }
+  return wrappers;
+}
+
+function wrapperOf(work: TSESTree.Node, definition: FoundSite, model: FileModel): Wrapper | undefined {
+  let wrapper: Wrapper | undefined;
+  const look = (callee: TSESTree.Node): void => {
+    const root = unwrap(callee);
+    const member = root.type === T.MemberExpression ? root : undefined;
+    const name = member === undefined ? root : unwrap(member.object);
+    if (name.type !== T.Identifier) return;
+    const variable = model.variable(name);
+    if (variable?.defs[0]?.type !== "Parameter") return;
+    wrapper ??= parameterOf(variable, member, definition);
+  };
+  const bare = unwrap(work, { awaits: true });
+  if (bare.type === T.Identifier) look(bare);
+  walk(work, (node) => {
+    if (wrapper !== undefined) return false;
+    if (node.type === T.CallExpression) {
+      look(node.callee);
+      for (const argument of node.arguments) if (unwrap(argument).type === T.Identifier && isFunctionTyped(argument, model)) look(argument);
+    }
+    return true;
+  });
+  return wrapper;
+}
+
+function parameterOf(variable: TSESLint.Scope.Variable, member: TSESTree.MemberExpression | undefined, definition: FoundSite): Wrapper | undefined {
+  const target = variable.defs[0]?.node;
+  const name = variable.defs[0]?.name;
+  if (target === undefined || name === undefined || !isFunction(target)) return undefined;
+  // Only a function that goes round itself is a wrapper; a callback's own parameter is not.
+  const argument = target.params.findIndex((parameter) => parameter.range[0] <= name.range[0] && name.range[1] <= parameter.range[1]);
+  const parameter = target.params[argument];
+  if (parameter === undefined) return undefined;
+  if (!holdsName(target)) return undefined;
+  if (parameter.type === T.ObjectPattern || (parameter.type === T.AssignmentPattern && parameter.left.type === T.ObjectPattern)) {
+    const property = propertyOf(parameter, name);
+    return property === undefined ? undefined : { target, argument, property, definition };
+  }
+  if (member !== undefined) {
+    const property = member.property.type === T.Identifier && !member.computed ? member.property.name : undefined;
+    return property === undefined || property === "call" || property === "apply" ? { target, argument, definition } : { target, argument, property, definition };
+  }
+  return { target, argument, definition };
+}
+
+// An anonymous callback can't be called by others.
+function holdsName(target: FunctionNode): boolean {
+  if (target.type === T.FunctionDeclaration) return true;
+  const parent = parentOf(target);
+  return parent !== undefined && parent.type !== T.CallExpression && parent.type !== T.NewExpression;
+}
+
+function propertyOf(pattern: TSESTree.Node, name: TSESTree.Node): string | undefined {
+  let found: string | undefined;
+  walk(pattern, (node) => {
+    if (node.type === T.Property && node.value.range[0] <= name.range[0] && name.range[1] <= node.value.range[1]) found = keyName(node.key, node.computed);
+  });
+  return found;
+}
+
+function isFunctionTyped(argument: TSESTree.Node, model: FileModel): boolean {
+  const name = unwrap(argument);
+  if (name.type !== T.Identifier) return false;
+  const definition = model.variable(name)?.defs[0];
+  if (definition?.type !== "Parameter" || definition.name.type !== T.Identifier) return false;
+  return definition.name.typeAnnotation?.typeAnnotation.type === T.TSFunctionType;
+}
+
+function operationOf(call: TSESTree.CallExpression, wrapper: Wrapper, model: FileModel): TSESTree.Node | undefined {
+  const argument = call.arguments[wrapper.argument];
+  if (argument === undefined || argument.type === T.SpreadElement) return undefined;
+  if (wrapper.property === undefined) return model.functionOf(argument) ?? argument;
+  const option = readOption(argument, [wrapper.property], model.context.scopes);
+  return option.kind === "value" ? (model.functionOf(option.node) ?? option.node) : undefined;
+}
+
+function isParameter(work: TSESTree.Node, model: FileModel): boolean {
+  const bare = unwrap(work);
+  return bare.type === T.Identifier && model.variable(bare)?.defs[0]?.type === "Parameter";
+}
+
+function isInside(node: TSESTree.Node, target: TSESTree.Node): boolean {
+  return node.range[0] >= target.range[0] && node.range[1] <= target.range[1];
+}
+
+/** Runs the wrapper's body with this call's arguments, and reads the rest from the operation that it is given. */
+function callSite(call: TSESTree.CallExpression, work: TSESTree.Node, wrapper: Wrapper, model: FileModel): FoundSite {
+  const { definition } = wrapper;
+  const anchor = { start: call.loc.start, end: call.callee.loc.end };
+  if (definition.rounds === undefined) {
+    return { site: { ...definition.site, kind: "wrapper", node: call, anchor, ...atDefinition(definition.site, undefined) }, work };
+  }
+  const env = makeEvaluator(model).bindArguments(wrapper.target, call, Environment.EMPTY);
+  const bound = findRounds({ ...definition.rounds.frame, env }) ?? definition.rounds;
+  const site = siteOf({ ...bound, work }, "wrapper", call, anchor);
+  return { site: { ...site, ...atDefinition(site, definition.site) }, rounds: bound, work };
+}
+
+const JUDGED_THERE = "it is judged where the wrapper is defined";
+
+/** What a call has in common with its wrapper is reported once, at the definition. */
+function atDefinition(site: RetrySite, definition: RetrySite | undefined): Partial<RetrySite> {
+  const sameBound = definition === undefined || site.bound.kind === definition.bound.kind;
+  const sameWait = definition === undefined || JSON.stringify(verdictOf(site)) === JSON.stringify(verdictOf(definition));
+  return {
+    ...(sameBound && site.bound.kind !== "bounded" ? { bound: { kind: "unknown", because: JUDGED_THERE } } : {}),
+    ...(sameWait ? { wait: { kind: "unknown", because: JUDGED_THERE } } : {}),
+    ...(definition !== undefined && definition.filter.kind === site.filter.kind && definition.filter.kind === "any" ? { filter: { kind: "unknown", because: JUDGED_THERE } } : {}),
+  };
+}
+
+function verdictOf(site: RetrySite): unknown {
+  return site.wait.kind === "timed" ? [site.wait.kind, site.wait.randomness.kind, site.wait.bareRetryAfter] : [site.wait.kind];
+}
