@@ -1,6 +1,41 @@
+import { canHoldLibrarySite } from "./recognize/library-gate.js";
+
 /**
  * Says whether a text can hold anything that a rule judges. A false answer must be certain: the file is then not even parsed.
+ *
+ * A library's retry is known by its module's name. One that is written by hand has to learn that its work failed, and the
+ * language has few ways for that; each of them has a word of its own, but for the plain callback. What is retried by a
+ * callback goes round only through a function that names itself.
  */
 export function canHoldRetry(text: string): boolean {
-  return /\b(?:for|while|do|catch|setTimeout|retry|retries)\b/.test(text);
+  return WAY_TO_LEARN_A_FAILURE.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+}
+
+/**
+ * `await` and `yield`, a caught error, a promise's callbacks, a timer, a failure event's listener, a synchronous call of Node,
+ * and a message that is given back to its queue.
+ */
+const WAY_TO_LEARN_A_FAILURE = new RegExp(
+  [
+    String.raw`\b(?:await|yield|catch|then|nack|reject|setTimeout|setImmediate|nextTick|queueMicrotask|interceptors)\b`,
+    String.raw`\.(?:on|once|addListener|addEventListener)\(`,
+    String.raw`\bon[a-z]+\s*=[^=]`,
+    String.raw`Sync\(`,
+  ].join("|"),
+  "u",
+);
+
+/** A function written as an argument. */
+const CALLBACK = /[(,]\s*(?:async\s*)?(?:function\b|[\w$]+\s*=>|\([^()]*\)\s*(?::[^=]*)?=>)/u;
+
+const DECLARED_FUNCTION = /\bfunction\s*\*?\s*([\w$]+)\s*[(<]|([\w$#]+)\s*[=:]\s*(?:function\b|\([^()]*\)\s*(?::[^=>]*)?=>|[\w$]+\s*=>)|^\s*(?:\w+\s+)*(#?[\w$]+)\s*\([^;]*\{\s*$/gmu;
+
+/** Of the functions on a cycle the first one in the text is named again below. */
+function namesAFunctionAgain(text: string): boolean {
+  for (const match of text.matchAll(DECLARED_FUNCTION)) {
+    const name = match[1] ?? match[2] ?? match[3] ?? "";
+    const after = text.indexOf(name, match.index + match[0].length);
+    if (name !== "" && after >= 0) return true;
+  }
+  return false;
 }
