@@ -65,6 +65,9 @@ function readProperty(node: TSESTree.Node, name: string, scopes: ScopeManager, d
     case AST_NODE_TYPES.LogicalExpression:
       return bare.operator === "&&" ? unknown("its object is conditional") : readFallback(bare, name, scopes, depth + 1);
     case AST_NODE_TYPES.Literal:
+    case AST_NODE_TYPES.ArrowFunctionExpression:
+    case AST_NODE_TYPES.FunctionExpression:
+    case AST_NODE_TYPES.FunctionDeclaration:
       return ABSENT;
     case AST_NODE_TYPES.Identifier:
       if (bare.name === "undefined" && isGlobalName(bare, scopes)) return ABSENT;

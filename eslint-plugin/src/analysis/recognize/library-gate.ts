@@ -22,7 +22,7 @@ const WORDS_BY_MODULE: ReadonlyMap<string, readonly string[] | "none needed"> = 
 
 /** A module's name after a quote, the longer names first; what follows is a subpath or the closing quote. */
 const IMPORTS = new RegExp(
-  `["'\`/](${[...WORDS_BY_MODULE.keys()]
+  `["'\`/](?:node:|npm:)?(${[...WORDS_BY_MODULE.keys()]
     .sort((left, right) => right.length - left.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"))
     .join("|")})`,

@@ -5,9 +5,10 @@ import { followConstants } from "../../syntax/object-properties.js";
 import { known, UNBOUNDED, unknown, type Fact } from "../../policy/fact.js";
 import type { FileContext } from "../context.js";
 import { isInTest } from "../read/test-code.js";
-import type { Bound, FailureFilter, Replay, RetrySite, Wait } from "../site.js";
+import type { Bound, FailureFilter, Replay, RetrySite, SiteKind, Wait } from "../site.js";
 import { readLibraryBound, type LibraryBound } from "./library-bound.js";
 import { retriesOf, type DefaultRetries } from "./library-clients.js";
+import { functionBehind } from "./library-functions.js";
 import { readLibraryFilter } from "./library-filter.js";
 import { libraryCalls, libraryGateWords, type LibraryCall } from "./library-match.js";
 import { LibraryOptions } from "./library-options.js";
@@ -81,7 +82,7 @@ function readSite(options: LibraryOptions): RetrySite {
   const replaying = readLibraryReplay(options, work);
   const deadlineMs = options.number(shape.policy.deadline);
   return {
-    kind: shape.kind,
+    kind: kindOf(options),
     node,
     anchor: later?.callee.loc ?? anchorOf(options),
     operation,
@@ -108,6 +109,20 @@ function readSite(options: LibraryOptions): RetrySite {
     library: packageOf(call.callee.module),
     ...remarkOf(call, waiting.wait),
   };
+}
+
+/**
+ * A connection that is opened again by plain options needs a backoff and no limit. A strategy that the code writes itself could give up,
+ * so it is judged like any other retry.
+ */
+function kindOf(options: LibraryOptions): SiteKind {
+  const { shape } = options.call;
+  if (shape.reconnects !== true) return shape.kind;
+  const hasStrategy = (shape.policy.attempts.deciders ?? []).some((path) => {
+    const found = options.read(path);
+    return found.kind === "value" && functionBehind(found.node, options.context) !== undefined;
+  });
+  return hasStrategy ? shape.kind : "reconnect";
 }
 
 /** A schedule counts for itself; the options' own limit counts beside it. */

@@ -15,7 +15,7 @@ export const library: Library = {
       options: [{ arg: 1 }],
       policy: {
         attempts: { path: "maxAttempts", countsFirstTry: false, default: "unbounded" },
-        delay: { growth: "none", custom: ["backoff.next", "backoff"], jitter: "none" },
+        delay: { growth: "none", custom: ["backoff", "backoff.next"], jitter: "none" },
         retries4xx: true,
         filters: ["#0"],
         writes: "always",

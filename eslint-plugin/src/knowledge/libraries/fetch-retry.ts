@@ -36,7 +36,8 @@ export const library: Library = {
       operation: { kind: "call" },
       options: [{ arg: 1 }],
       saysByDefault: ["replay"],
-      policy,
+      // What the call does not write, the builder may have.
+      policy: { ...policy, delay: { ...policy.delay, quiet: true } },
     },
   ],
 };

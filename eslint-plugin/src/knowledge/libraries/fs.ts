@@ -9,7 +9,7 @@ export const library: Library = {
     {
       shape: "fs.rm(path, { maxRetries, retryDelay })",
       kind: "config",
-      match: ["rm|rmSync|rmdir|rmdirSync|promises.rm|promises.rmdir.()", "promises.rm.()", "promises.rmdir.()"],
+      match: ["rm|rmSync|rmdir|rmdirSync.()", "promises.rm|rmdir.()"],
       operation: { kind: "call" },
       options: [{ arg: 1 }],
       enabledBy: ["maxRetries"],

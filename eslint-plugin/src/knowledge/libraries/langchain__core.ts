@@ -30,6 +30,7 @@ export const library: Library = {
         ...policy,
         attempts: { path: "stopAfterAttempt", countsFirstTry: true, default: 3 },
         delay: { ...policy.delay, retryAfter: "ignored" },
+        retries4xx: true,
       },
     },
     {
