@@ -1,7 +1,7 @@
 import { AST_NODE_TYPES } from "@typescript-eslint/types";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { classMember, returnedExpressions, type ClassMember } from "./class-members.js";
-import { assignedValues, bindingOf, isGlobalName, keyName, variableOf, type BindingStep } from "./variables.js";
+import { assignedValues, bindingOf, declaredFunction, isGlobalName, keyName, variableOf, type BindingStep } from "./variables.js";
 import { enclosingClass, isFunction, parentOf, unwrap, type ClassNode } from "./walk.js";
 
 type ScopeManager = TSESLint.Scope.ScopeManager;
@@ -335,9 +335,9 @@ class Resolver {
     }
     if (callee.type !== AST_NODE_TYPES.Identifier) return undefined;
     const variable = variableOf(callee, this.#scopes);
-    const definition = variable?.defs[0]?.node;
-    if (variable === undefined || definition === undefined) return undefined;
-    if (definition.type === AST_NODE_TYPES.FunctionDeclaration) return definition;
+    if (variable === undefined) return undefined;
+    const declared = declaredFunction(variable);
+    if (declared !== undefined) return declared;
     const source = bindingOf(variable);
     if (source?.source === undefined || source.steps.length > 0) return undefined;
     const value = unwrap(source.source);

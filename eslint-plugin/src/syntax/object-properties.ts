@@ -1,7 +1,7 @@
 import { AST_NODE_TYPES } from "@typescript-eslint/types";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { classMember, returnedExpressions, thisMember } from "./class-members.js";
-import { bindingOf, isGlobalName, keyName, variableOf, writesOf, type BindingStep } from "./variables.js";
+import { bindingOf, declaredFunction, isGlobalName, keyName, variableOf, writesOf, type BindingStep } from "./variables.js";
 import { isFunction, parentOf, unwrap } from "./walk.js";
 
 type ScopeManager = TSESLint.Scope.ScopeManager;
@@ -192,8 +192,8 @@ function valueBehind(node: TSESTree.Node, scopes: ScopeManager, depth: number): 
 function valueOfName(node: TSESTree.Identifier, scopes: ScopeManager, depth: number): TSESTree.Node | undefined {
   const variable = variableOf(node, scopes);
   if (variable === undefined || variable.defs.length === 0) return undefined;
-  const definition = variable.defs[0]?.node;
-  if (definition?.type === AST_NODE_TYPES.FunctionDeclaration) return definition;
+  const declared = declaredFunction(variable);
+  if (declared !== undefined) return declared;
   const binding = bindingOf(variable);
   if (binding?.source === undefined) return undefined;
   if (binding.steps.length === 0) return valueBehind(binding.source, scopes, depth + 1);

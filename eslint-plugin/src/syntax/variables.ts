@@ -42,6 +42,14 @@ export function isConstant(variable: Variable): boolean {
   return writes.every((write) => write.init === true);
 }
 
+/** The function that a name was declared for; undefined for parameters and all other names. */
+export function declaredFunction(variable: Variable): TSESTree.FunctionDeclaration | undefined {
+  const definition = variable.defs[0];
+  // A parameter's definition names the function that it belongs to, so the name decides.
+  if (definition?.node.type !== AST_NODE_TYPES.FunctionDeclaration || definition.node.id !== definition.name) return undefined;
+  return definition.node;
+}
+
 /** The places that set a variable, its initialiser among them. */
 export function writesOf(variable: Variable): Reference[] {
   return variable.references.filter((reference) => reference.isWrite());

@@ -53,3 +53,8 @@ test("the default export reads alike however it is imported", () => {
   expect(canonicalPath({ module: "axios", path: ["default", "create", "()"] })).toBe("create.()");
   expect(canonicalPath({ module: "p-retry", path: [] })).toBe("");
 });
+
+test("a parameter that is called is not the function it belongs to", () => {
+  const parsed = parse("import axios from 'axios'; function run(op) { probe(op()); return axios; }");
+  expect(resolveReference(probed(parsed), parsed.scopes)).toBeUndefined();
+});
