@@ -182,7 +182,23 @@ class Resolver {
   #resolveMember(node: TSESTree.MemberExpression, depth: number): Found {
     const name = keyName(node.property, node.computed);
     if (name === undefined) return undefined;
-    return this.#localMember(node.object, name, depth) ?? this.#memberOf(this.resolve(node.object, depth), name);
+    return this.#localMember(node.object, name, depth) ?? this.#memberOf(this.resolve(node.object, depth), name) ?? this.#commandClient(node, name, depth);
+  }
+
+  /**
+   * A client that comes from elsewhere and is handed a command of a module: `client.send(new PutObjectCommand(…))` can only be a client
+   * of the command's module. It reads as { path: ["Client", "new()", "send"] }.
+   */
+  #commandClient(node: TSESTree.MemberExpression, name: string, depth: number): Found {
+    let outer: TSESTree.Node = node;
+    for (let parent = parentOf(outer); parent !== undefined && unwrap(parent) === node; parent = parentOf(outer)) outer = parent;
+    const call = parentOf(outer);
+    if (name !== "send" || call?.type !== AST_NODE_TYPES.CallExpression || call.callee !== outer) return undefined;
+    const [first] = call.arguments;
+    const command = first === undefined ? undefined : this.resolve(first, depth);
+    const [exported, made] = command?.path.slice(-2) ?? [];
+    if (command === undefined || made !== CONSTRUCTED || exported?.endsWith("Command") !== true) return undefined;
+    return { module: command.module, path: ["Client", CONSTRUCTED, name] };
   }
 
   #memberOf(object: Found, name: string): Found {

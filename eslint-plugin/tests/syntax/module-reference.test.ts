@@ -58,3 +58,8 @@ test("a parameter that is called is not the function it belongs to", () => {
   const parsed = parse("import axios from 'axios'; function run(op) { probe(op()); return axios; }");
   expect(resolveReference(probed(parsed), parsed.scopes)).toBeUndefined();
 });
+
+test("a command tells whose client it is sent by", () => {
+  const parsed = parse("import { PutObjectCommand } from '@aws-sdk/client-s3'; function run(client) { probe(client.send(new PutObjectCommand({}))); }");
+  expect(resolveReference(probed(parsed), parsed.scopes)).toEqual({ module: "@aws-sdk/client-s3", path: ["Client", "new()", "send", "()"] });
+});

@@ -1,4 +1,4 @@
-import type { DelayShape, Library, PolicyShape, SiteShape } from "../library.js";
+import type { DelayShape, Library, PolicyShape, SiteShape, Varying } from "../library.js";
 
 const delay: DelayShape = {
   growth: "exponential",
@@ -16,7 +16,15 @@ const policy: PolicyShape = {
   writes: "always",
 };
 
-function clientSite(match: readonly string[], attempts: number): SiteShape {
+/** Newer versions try DynamoDB once more than all other services; where that began was not checked. */
+const DYNAMODB_ATTEMPTS: Varying<number> = {
+  byVersion: [
+    ["<3.800.0", 3],
+    [">=3.1169.0", 4],
+  ],
+};
+
+function clientSite(match: readonly string[], attempts: Varying<number>): SiteShape {
   return {
     shape: "new S3Client({ maxAttempts })",
     kind: "config",
@@ -46,8 +54,8 @@ export const library: Library = {
         delay: { growth: "fixed", base: { path: "#1", default: 100 }, custom: ["#1"], jitter: "none", retryAfter: "shortened" },
       },
     },
-    clientSite(["DynamoDBClient.new()", "DynamoDB.new()"], 4),
-    clientSite(["DynamoDBDocumentClient.from.()", "DynamoDBDocument.from.()"], 4),
+    clientSite(["DynamoDBClient.new()", "DynamoDB.new()"], DYNAMODB_ATTEMPTS),
+    clientSite(["DynamoDBDocumentClient.from.()", "DynamoDBDocument.from.()"], DYNAMODB_ATTEMPTS),
     clientSite(["*Client.new()"], 3),
     {
       // Services also export a class with a method for each command, named by the service alone: `new S3({})`.
