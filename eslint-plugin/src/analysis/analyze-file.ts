@@ -8,7 +8,7 @@ import type { FoundSite } from "./found.js";
 import { modelOf } from "./model-of.js";
 import { readHandlerWaits } from "./read/handler-waits.js";
 import { innerLayersOf } from "./read/layers.js";
-import { againIn, recognizeCycles } from "./recognize/cycle.js";
+import { againIn, closingFunction, recognizeCycles } from "./recognize/cycle.js";
 import { recognizeInterceptors } from "./recognize/interceptor.js";
 import { recognizeLibrarySites } from "./recognize/library.js";
 import { headOf, recognizeLoops } from "./recognize/loop.js";
@@ -47,7 +47,7 @@ function handWritten(model: FileModel): FoundSite[] {
   };
   for (const rounds of recognizeLoops(model)) add(rounds, "loop", rounds.frame.root, headOf(rounds.frame.root as LoopNode));
   for (const rounds of recognizeCycles(model)) {
-    if (!taken.has(rounds.candidate.settles)) add(rounds, kindOfCycle(rounds), rounds.frame.root, againIn(rounds).loc);
+    if (!taken.has(rounds.candidate.settles)) add(rounds, kindOfCycle(rounds), closingFunction(rounds), againIn(rounds).loc);
   }
   for (const rounds of recognizeInterceptors(model)) add(rounds, "interceptor", rounds.frame.root, againIn(rounds).loc);
   for (const rounds of recognizeRepeats(model, taken)) {

@@ -20,6 +20,7 @@ export class FileModel {
   readonly context: FileContext;
   readonly roots: readonly Root[];
   private readonly graphs = new Map<Root, FlowGraph>();
+  private readonly writes = new Map<FunctionNode, readonly TSESTree.Node[]>();
   private readonly neverReturning = new Map<FunctionNode, boolean>();
 
   constructor(context: FileContext) {
@@ -57,6 +58,21 @@ export class FileModel {
     if (node.type === T.MemberExpression) return this.functionOfMember(node, depth);
     if (node.type === T.CallExpression) return this.functionOfWrapper(node, depth);
     return undefined;
+  }
+
+  /** The names and fields that a function sets, in its own code and that of its callbacks. */
+  writesIn(target: FunctionNode): readonly TSESTree.Node[] {
+    let writes = this.writes.get(target);
+    if (writes === undefined) {
+      const found: TSESTree.Node[] = [];
+      walk(target.body, (node) => {
+        if (node.type === T.AssignmentExpression && (node.left.type === T.Identifier || node.left.type === T.MemberExpression)) found.push(node.left);
+        if (node.type === T.UpdateExpression) found.push(node.argument);
+      });
+      writes = found;
+      this.writes.set(target, writes);
+    }
+    return writes;
   }
 
   private functionOfVariable(name: TSESTree.Identifier, depth: number): FunctionNode | undefined {

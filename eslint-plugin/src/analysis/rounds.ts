@@ -27,6 +27,10 @@ export interface Frame {
   /** The nodes among which operations are looked for. */
   readonly nodes: readonly FlowNode[];
   readonly isEnd: (node: FlowNode) => boolean;
+  /** The one operation that is asked about; otherwise the likeliest ones are tried. */
+  readonly candidate?: Candidate;
+  /** Calls that are no operations: the frame's own functions, started again. */
+  readonly isOwn?: (candidate: Candidate) => boolean;
   /** Where the operation itself is not in the file: each coming to `at` is the end of an attempt that failed. */
   readonly attempt?: {
     readonly at: FlowNode;
@@ -74,7 +78,8 @@ export function findRounds(frame: Frame): Rounds | undefined {
   if (!mayGoRound(frame)) return undefined;
   const open = makeEvaluator(frame.model, { anyOption: true });
   const evaluator = makeEvaluator(frame.model);
-  for (const candidate of candidatesIn(frame.nodes, evaluator).slice(0, MAX_CANDIDATES)) {
+  const candidates = frame.candidate === undefined ? candidatesIn(frame.nodes, evaluator).filter((candidate) => frame.isOwn?.(candidate) !== true) : [frame.candidate];
+  for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
     const failsBy = howItGoesRound(frame, candidate, open);
     if (failsBy === undefined) continue;
     const rounds = runRounds(frame, candidate, failsBy, evaluator) ?? runRounds(frame, candidate, failsBy, open);
@@ -173,8 +178,11 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
 
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {
   const flow = canReturn(frame, candidate);
-  const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean =>
-    statesBetween(simulate(specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: 1500, ...options }), evaluator)).size > 0;
+  const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean => {
+    const run = simulate(specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: 1500, ...options }), evaluator);
+    // A run of successes that was cut may have come round after the cut.
+    return statesBetween(run).size > 0 || (run.truncated && options.outcome === "succeeds" && run.states.length > 1500);
+  };
   const byRejection =
     flow.rejection &&
     again({ outcome: "fails", failsBy: "rejection", readsFalsy: true }) &&

@@ -1,7 +1,7 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { childNodes, isFunction, unwrap } from "../syntax/walk.js";
-import { callbackUseOf, chainStepOf, eventAssignmentOf } from "./callbacks.js";
+import { childNodes, isFunction, unwrap, walk } from "../syntax/walk.js";
+import { callbackUseOf, chainStepOf, eventAssignmentOf, eventNameOf } from "./callbacks.js";
 import type { CallbackUse, ChainStep } from "./callbacks.js";
 import type { FlowEdgeKind, FlowGraph, FlowNode, FlowNodeKind, FunctionNode, LoopNode } from "./flow-graph.js";
 
@@ -35,6 +35,15 @@ interface Context {
   readonly loops: readonly LoopNode[];
   /** Inside an inlined handler: the chained call that its returned value settles. */
   readonly settles?: TSESTree.Node;
+  /** Inside a promise's executor: its own functions, and where they lead. */
+  readonly settlers?: Settlers;
+}
+
+interface Settlers {
+  readonly resolve: string | undefined;
+  readonly reject: string | undefined;
+  readonly onResolve: FlowNode;
+  readonly onReject: () => FlowNode;
 }
 
 class GraphBuilder {
@@ -379,18 +388,42 @@ class GraphBuilder {
     if (this.hints.neverReturns?.(node) !== true) edges.push(["next", next]);
     edges.push(["throw", context.throwTo()]);
     if (use !== undefined) edges.push(["later", this.callback(use, node, context)]);
-    const step = this.node("step", node, context, edges);
+    const settling = this.settling(node, context);
+    if (settling !== undefined) edges.push(["later", settling.edge]);
+    const step = this.node("step", node, context, edges, settling?.label);
     return this.operands(node, step, context);
   }
 
   private construction(node: TSESTree.NewExpression, next: FlowNode, context: Context): FlowNode {
-    const executor = executorOf(node);
-    if (executor === undefined) {
-      const step = this.node("step", node, context, [["next", next], ["throw", context.throwTo()]]);
-      return this.operands(node, step, context);
-    }
     const step = this.node("step", node, context, [["next", next], ["throw", context.throwTo()]]);
-    return this.inline(executor, step, step, context, undefined);
+    const executor = executorOf(node);
+    if (executor === undefined) return this.operands(node, step, context);
+    const [resolve, reject] = executor.params.map((parameter) => (parameter.type === T.Identifier ? parameter.name : undefined));
+    // A promise that only rejects is a timeout: it ends the work that it races against, and does none itself.
+    if (!mentionsName(executor, [resolve])) return this.inline(executor, step, step, context, undefined);
+    const settlers: Settlers = { resolve, reject, onResolve: step, onReject: () => context.throwTo() };
+    // The promise is settled where the executor's code calls one of its functions, now or later.
+    return this.inline(executor, this.idle, context.throwTo(), { ...context, settlers }, undefined);
+  }
+
+  /** Where a call that is, or is given, one of the executor's functions settles the promise. */
+  private settling(node: TSESTree.CallExpression, context: Context): { readonly edge: FlowNode; readonly label?: string } | undefined {
+    const { settlers } = context;
+    if (settlers === undefined) return undefined;
+    const targetOf = (expression: TSESTree.Node | undefined): FlowNode | undefined => {
+      if (expression?.type !== T.Identifier) return undefined;
+      if (expression.name === settlers.resolve) return settlers.onResolve;
+      return expression.name === settlers.reject ? settlers.onReject() : undefined;
+    };
+    const called = targetOf(node.callee);
+    if (called !== undefined) return { edge: called, label: called === settlers.onResolve ? "resolves" : "rejects" };
+    for (const argument of node.arguments) {
+      const given = targetOf(argument);
+      if (given === undefined) continue;
+      const event = eventNameOf(node);
+      return { edge: event === undefined ? given : this.node("event", node, context, [["next", given]], event) };
+    }
+    return undefined;
   }
 
   private operands(node: TSESTree.CallExpression | TSESTree.NewExpression, next: FlowNode, context: Context): FlowNode {
@@ -441,17 +474,41 @@ class GraphBuilder {
     if (isFunction(handler)) {
       const body = this.inline(handler, next, onRejected, context, call);
       const [parameter] = handler.params;
-      return catches ? this.node("caught", parameter ?? handler, context, [["next", body]]) : body;
+      if (catches) return this.node("caught", parameter ?? handler, context, [["next", body]]);
+      return parameter === undefined ? body : this.fulfilled(parameter, call, body, context);
     }
+    const own = handler.type === T.Identifier ? this.settlerNamed(handler.name, context) : undefined;
+    if (own !== undefined) return catches ? this.node("caught", handler, context, [["next", own]]) : own;
     const step = this.node("step", handler, context, [["next", next], ["throw", onRejected]], "reference");
     return catches ? this.node("caught", handler, context, [["next", step]]) : step;
+  }
+
+  private settlerNamed(name: string, { settlers }: Context): FlowNode | undefined {
+    if (settlers === undefined) return undefined;
+    if (name === settlers.resolve) return settlers.onResolve;
+    return name === settlers.reject ? settlers.onReject() : undefined;
+  }
+
+  /** Binds the parameter of a fulfilment handler to the value of the promise that it is chained to. */
+  private fulfilled(parameter: TSESTree.Node, call: TSESTree.Node, next: FlowNode, context: Context): FlowNode {
+    const node: FlowNode = {
+      id: this.nodes.length,
+      kind: "settled",
+      ast: parameter,
+      edges: [{ kind: "next", to: next }],
+      loops: context.loops,
+      label: "fulfilled",
+      value: chainStepOf(call)?.promise,
+    };
+    this.nodes.push(node);
+    return node;
   }
 
   private callback(use: CallbackUse, call: TSESTree.CallExpression, context: Context): FlowNode {
     if (use.kind === "event") return this.event(use, call, context);
     const body = this.inline(use.callback, this.idle, this.idle, context, undefined);
     if (use.kind === "timer") return this.node("timer", call, context, [["next", body]]);
-    return this.node("callback", use.callback, context, [["next", body]]);
+    return this.node("callback", use.callback, context, [["next", body]], use.kind === "response" ? "response" : undefined);
   }
 
   private event(use: CallbackUse & { kind: "event" }, ast: TSESTree.Node, context: Context): FlowNode {
@@ -473,6 +530,7 @@ class GraphBuilder {
       jumps: [],
       loops: context.loops,
       ...(settles === undefined ? {} : { settles }),
+      ...(context.settlers === undefined ? {} : { settlers: context.settlers }),
     };
     const end = settles === undefined || callee.body.type !== T.BlockStatement ? next : this.settled(settles, undefined, next, context);
     return this.bodyOf(callee, end, inside);
@@ -531,6 +589,15 @@ function lazily(make: () => FlowNode): () => FlowNode {
 
 function isLogicalAssignment(operator: string): boolean {
   return operator === "??=" || operator === "||=" || operator === "&&=";
+}
+
+function mentionsName(executor: FunctionNode, names: readonly (string | undefined)[]): boolean {
+  let found = false;
+  walk(executor.body, (node) => {
+    if (node.type === T.Identifier && names.includes(node.name)) found = true;
+    return !found;
+  });
+  return found;
 }
 
 function executorOf(node: TSESTree.NewExpression): FunctionNode | undefined {

@@ -1,6 +1,6 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { isFunction, unwrap } from "../syntax/walk.js";
+import { isFunction, unwrap, walk } from "../syntax/walk.js";
 import type { FunctionNode } from "./flow-graph.js";
 
 const TIMERS = new Set(["setTimeout", "setImmediate", "nextTick", "queueMicrotask", "requestAnimationFrame", "setLongTimeout"]);
@@ -10,7 +10,9 @@ const SUBSCRIPTIONS = new Set(["on", "once", "addListener", "addEventListener", 
 export type CallbackUse =
   | { readonly kind: "timer"; readonly callback: FunctionNode }
   | { readonly kind: "event"; readonly event: string; readonly callback: FunctionNode }
-  | { readonly kind: "error-first"; readonly callback: FunctionNode };
+  | { readonly kind: "error-first"; readonly callback: FunctionNode }
+  /** Called with the answer: `https.get(url, (response) => ...)`. */
+  | { readonly kind: "response"; readonly callback: FunctionNode };
 
 /** A step of a promise chain: `.then(f, g)`, `.catch(g)`, `.finally(f)`. */
 export interface ChainStep {
@@ -64,7 +66,26 @@ export function callbackUseOf(call: TSESTree.CallExpression): CallbackUse | unde
   }
   const last = call.arguments.at(-1);
   if (last !== undefined && isFunction(last) && !last.async && testsItsFirstParameter(last)) return { kind: "error-first", callback: last };
+  if (last !== undefined && isFunction(last) && !last.async && last.params.length === 1 && (name === "get" || name === "request") && readsStatus(last)) {
+    return { kind: "response", callback: last };
+  }
   return undefined;
+}
+
+/** The event that a subscription listens to: "error" for `request.on("error", fail)`. */
+export function eventNameOf(call: TSESTree.CallExpression): string | undefined {
+  const [first] = call.arguments;
+  const name = calledName(call);
+  return name !== undefined && SUBSCRIPTIONS.has(name) && first?.type === T.Literal ? String(first.value) : undefined;
+}
+
+function readsStatus(callback: FunctionNode): boolean {
+  let found = false;
+  walk(callback.body, (node) => {
+    if (node.type === T.MemberExpression && memberName(node) === "statusCode") found = true;
+    return !found;
+  });
+  return found;
 }
 
 /** A handler put into a property: `socket.onclose = () => {...}` is the event "close". */

@@ -40,9 +40,8 @@ export function readFilter(rounds: Rounds): FilterReading {
     return { filter: { kind: "filtered" }, statuses: known(transient) };
   }
   const statuses = known([...retried, ...transient].sort((a, b) => a - b));
-  // A deny list that names the plain client errors counts as filtering; one named 4xx in an equality test is intent.
-  if (![400, 401, 403, 404].every((status) => retried.includes(status as 400)) && !isListed(rounds)) return { filter: { kind: "filtered" }, statuses };
-  if (isListed(rounds)) return { filter: { kind: "listed", statuses: retried }, statuses };
+  if (isListed(rounds) && retried.length < 5) return { filter: { kind: "listed", statuses: retried }, statuses };
+  // One or two named statuses are intent; "everything but 404" is not.
   return retried.length >= 4 ? { filter: { kind: "any", why: "range" }, statuses } : { filter: { kind: "filtered" }, statuses };
 }
 
@@ -62,7 +61,7 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
     const tests = state.next.length > 1;
     if (!tests) continue;
     const value = evaluator.value(state.node.ast, state.env);
-    if (has(value, Tag.Failure) || has(value, Tag.Result) || (has(value, Tag.Opaque) && !has(value, Tag.Clock))) return undefined;
+    if (has(value, Tag.Failure) || has(value, Tag.Result)) return undefined;
   }
   return true;
 }

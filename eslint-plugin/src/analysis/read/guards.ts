@@ -1,5 +1,6 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
+import { initialiserOf } from "../../syntax/variables.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { Place } from "../run/environment.js";
 import type { Evaluator } from "../run/evaluate.js";
@@ -76,11 +77,21 @@ export function movedPlaces(states: Iterable<RunState>, evaluator: Evaluator): R
 
 function mentions(expression: TSESTree.Node, target: TSESTree.Node, evaluator: Evaluator): boolean {
   const place = evaluator.placeOf(target);
-  if (place === undefined) return false;
+  return place !== undefined && mentionsPlace(expression, place, evaluator, 0);
+}
+
+// `state.attempts = done + 1` where `const done = state.attempts ?? 0`.
+function mentionsPlace(expression: TSESTree.Node, place: Place, evaluator: Evaluator, depth: number): boolean {
   let found = false;
   walk(expression, (node) => {
-    if (isFunction(node)) return false;
-    if ((node.type === T.Identifier || node.type === T.MemberExpression) && evaluator.placeOf(node) === place) found = true;
+    if (found || isFunction(node)) return false;
+    if (node.type !== T.Identifier && node.type !== T.MemberExpression) return true;
+    if (evaluator.placeOf(node) === place) found = true;
+    else if (node.type === T.Identifier && depth < 3) {
+      const variable = evaluator.model.variable(node);
+      const source = variable === undefined ? undefined : initialiserOf(variable);
+      if (source !== undefined) found = mentionsPlace(source, place, evaluator, depth + 1);
+    }
     return !found;
   });
   return found;

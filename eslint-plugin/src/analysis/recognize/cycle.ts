@@ -35,10 +35,29 @@ export function recognizeCycles(model: FileModel): Rounds[] {
 /** The place where a function of a cycle is called again: what a report underlines. */
 export function againIn(rounds: Rounds): TSESTree.Node {
   const { frame } = rounds;
+  let other: TSESTree.Node | undefined;
   for (const state of rounds.between) {
-    if (frame.enter?.(state.node, state.env, "fails", rounds.evaluator) !== undefined && state.node.ast !== undefined) return state.node.ast;
+    const entering = frame.enter?.(state.node, state.env, "fails", rounds.evaluator);
+    if (entering === undefined || state.node.ast === undefined) continue;
+    if (entering.entry === frame.start) return state.node.ast;
+    other ??= state.node.ast;
   }
-  return frame.root;
+  return other ?? frame.root;
+}
+
+/** The function in which the cycle closes: the one that calls the operation's function again. */
+export function closingFunction(rounds: Rounds): TSESTree.Node {
+  const { frame } = rounds;
+  let node: TSESTree.Node | null | undefined = againIn(rounds);
+  if (node.range[0] >= frame.root.range[0] && node.range[1] <= frame.root.range[1]) return frame.root;
+  let closest: TSESTree.Node | undefined;
+  for (; node !== null && node !== undefined; node = node.parent) {
+    if (!isFunction(node)) continue;
+    closest = node;
+    const parent = node.parent as TSESTree.Node | undefined;
+    if (node.type === T.FunctionDeclaration || parent?.type === T.MethodDefinition || parent?.type === T.VariableDeclarator || parent?.type === T.PropertyDefinition) break;
+  }
+  return closest ?? frame.root;
 }
 
 function recognizeCycle(root: FunctionNode, cycle: ReadonlySet<FunctionNode>, model: FileModel): Rounds | undefined {
@@ -52,11 +71,20 @@ function recognizeCycle(root: FunctionNode, cycle: ReadonlySet<FunctionNode>, mo
     env: Environment.EMPTY,
     nodes: graph.nodes,
     isEnd: () => false,
+    isOwn: (candidate) => startsCycle(candidate.settles, root, cycle, model),
     enter: (node, env, outcome, evaluator) => enter(node, env, outcome, cycle, evaluator),
   };
   const rounds = findRounds(frame);
   if (rounds === undefined || worksOnSomethingElse(rounds, root)) return undefined;
   return rounds;
+}
+
+// The call that goes round is not the operation; an awaited call of another function of the cycle may be.
+function startsCycle(settles: TSESTree.Node, root: FunctionNode, cycle: ReadonlySet<FunctionNode>, model: FileModel): boolean {
+  const call = unwrap(settles, { awaits: true });
+  const target = call.type === T.CallExpression ? model.functionOf(call.callee) : undefined;
+  if (target === undefined) return false;
+  return target === root || (cycle.has(target) && settles.type !== T.AwaitExpression);
 }
 
 /** Where a run goes on when a step calls a function of the cycle, or gives it to a timer, an event or a promise. */

@@ -8,6 +8,7 @@ import type { FileModel } from "../file-model.js";
 import { findRounds, makeEvaluator } from "../rounds.js";
 import type { Frame, Rounds } from "../rounds.js";
 import { Environment } from "../run/environment.js";
+import type { RunState } from "../run/simulate.js";
 import { sleepOf } from "../run/sleep.js";
 
 /** The same call written a second time on the way of its failure: `try { op() } catch { wait; op() }`. */
@@ -60,11 +61,12 @@ function recognizeRepeat(first: Candidate, again: Candidate, graph: FlowGraph, m
     kind: "cycle",
     start: graph.entry,
     env: Environment.EMPTY,
-    nodes: graph.nodes.filter((node) => node.ast === first.settles),
-    isEnd: (node) => node.kind === "step" && node.ast === again.settles,
+    nodes: graph.nodes,
+    candidate: first,
+    isEnd: () => false,
     enter: (node, env) => (isAgain(node, again) ? { entry: firstNode(graph, first), env } : undefined),
   };
-  const rounds = findRounds({ ...frame, isEnd: () => false });
+  const rounds = findRounds(frame);
   if (rounds === undefined || repairs(rounds, model)) return undefined;
   return rounds;
 }
@@ -77,16 +79,25 @@ function firstNode(graph: FlowGraph, first: Candidate): FlowNode {
   return graph.nodes.find((node) => node.ast === first.settles && node.kind === "step") ?? graph.entry;
 }
 
-/** Something else than a wait is awaited in between: it mends the cause, and the call is tried once more. */
+/** Whether every way to the second call mends the cause first: it awaits something else than a wait, or changes an argument. */
 function repairs(rounds: Rounds, model: FileModel): boolean {
-  for (const state of rounds.between) {
-    const { ast } = state.node;
-    if (state.settles || ast === undefined || state.node.kind !== "step") continue;
-    if (ast.type === T.AwaitExpression && sleepOf(ast, state.env, rounds.evaluator) === undefined && !readsBody(ast)) return true;
-    // A changed argument is another request.
-    if (ast.type === T.AssignmentExpression && mentionedIn(ast.left, rounds.candidate.settles, model)) return true;
+  const seen = new Set<RunState>();
+  const queue = rounds.run.attempts.flatMap((attempt) => attempt.next);
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (seen.has(state) || !rounds.between.has(state) || isRepair(state, rounds, model)) continue;
+    if (state.settles) return false;
+    seen.add(state);
+    queue.push(...state.next);
   }
-  return false;
+  return true;
+}
+
+function isRepair(state: RunState, rounds: Rounds, model: FileModel): boolean {
+  const { ast } = state.node;
+  if (state.settles || ast === undefined || state.node.kind !== "step") return false;
+  if (ast.type === T.AwaitExpression) return sleepOf(ast, state.env, rounds.evaluator) === undefined && !readsBody(ast);
+  // A changed argument is another request.
+  return ast.type === T.AssignmentExpression && mentionedIn(ast.left, rounds.candidate.settles, model);
 }
 
 function readsBody(node: TSESTree.AwaitExpression): boolean {

@@ -76,6 +76,7 @@ export class Evaluator {
       case T.AwaitExpression:
         return this.values(node.argument, env, depth + 1);
       case T.UnaryExpression:
+        if (node.operator === "typeof") return this.map(node.argument, env, depth, typeName);
         return this.map(node.argument, env, depth, (value) => unary(node.operator, value));
       case T.BinaryExpression:
         return this.binaryValues(node, env, depth);
@@ -229,7 +230,7 @@ export class Evaluator {
     }
     const left = this.values(node.left, env, depth + 1);
     const right = this.values(node.right, env, depth + 1);
-    return pairs(left, right, (a, b) => compare(node.operator, a, b) ?? binary(node.operator, a, b));
+    return pairs(left, right, (a, b) => compareNames(node.operator, a, b) ?? compare(node.operator, a, b) ?? binary(node.operator, a, b));
   }
 
   private logical(node: TSESTree.LogicalExpression, env: Environment, depth: number): readonly Value[] {
@@ -352,6 +353,8 @@ export class Evaluator {
     if (status === undefined || (inherited & (Tag.Result | Tag.Failure)) === 0) return tagged(tags);
     if (name === "response") return (inherited & Tag.StatusLost) === 0 ? thing(tags) : literalValue(undefined, tags);
     if (STATUS_NAMES.has(name)) return (inherited & Tag.StatusLost) === 0 ? numberValue(status, tags) : literalValue(undefined, tags);
+    // An answer with a status is neither an abort nor a broken connection.
+    if (name === "name" || name === "code" || name === "errno") return { truthy: true, tags: tags | Tag.AnswerName };
     if (name === "ok") return literalValue(status >= 200 && status < 300, tags);
     return tagged(tags);
   }
@@ -482,8 +485,9 @@ export class Evaluator {
   private contains(list: TSESTree.Node, item: Value | undefined, tags: number): Value {
     const elements = this.elements(list);
     const exact = item === undefined ? undefined : (exactNumber(item) ?? item.literal?.is);
-    if (elements === undefined || item === undefined || (exact === undefined && item.literal === undefined)) return tagged(tags);
+    if (elements === undefined || item === undefined || (exact === undefined && item.literal === undefined && !has(item, Tag.AnswerName))) return tagged(tags);
     const values = elements.map((element) => staticValue(element, this.model.context.scopes));
+    if (has(item, Tag.AnswerName) && values.every((value) => typeof value?.value === "string" && CONNECTION_NAMES.test(value.value))) return literalValue(false, tags);
     if (values.some((value) => value !== undefined && value.value === exact)) return literalValue(true, tags);
     return values.every((value) => value !== undefined) ? literalValue(false, tags) : tagged(tags);
   }
@@ -542,6 +546,16 @@ function pairs(left: readonly Value[], right: readonly Value[], join: (a: Value,
   return distinct(left.flatMap((a) => right.map((b) => join(a, b))));
 }
 
+const CONNECTION_NAMES = /abort|cancel|timeout|timedout|ECONN|ENOT|ETIMED|EAI_|EPIPE|EHOST|ENET|UND_ERR|ERR_NETWORK|FetchError|NetworkError/iu;
+
+/** A name of an abort or a broken connection, compared with the name or code of an error that an answer made. */
+function compareNames(operator: string, left: Value, right: Value): Value | undefined {
+  const [name, other] = has(left, Tag.AnswerName) ? [left, right] : [right, left];
+  if (!has(name, Tag.AnswerName) || typeof other.literal?.is !== "string" || !CONNECTION_NAMES.test(other.literal.is)) return undefined;
+  if (operator === "===" || operator === "==") return literalValue(false, left.tags | right.tags);
+  return operator === "!==" || operator === "!=" ? literalValue(true, left.tags | right.tags) : undefined;
+}
+
 function hasFacts(value: Value): boolean {
   return value.lo !== undefined || value.literal !== undefined || value.fn !== undefined;
 }
@@ -556,6 +570,13 @@ function moved(value: Value, by: number): Value {
 
 function numberRange(lo: number, hi: number): Value {
   return lo === hi ? numberValue(lo) : { lo, hi, tags: 0 };
+}
+
+function typeName(value: Value): Value {
+  if (value.lo !== undefined) return literalValue("number", value.tags);
+  if (value.fn !== undefined) return literalValue("function", value.tags);
+  if (value.literal === undefined || value.literal.is === null) return tagged(value.tags);
+  return literalValue(typeof value.literal.is, value.tags);
 }
 
 function unary(operator: string, value: Value): Value {

@@ -208,13 +208,19 @@ class Simulation {
     const thrown = env.set("thrown", this.spec.rejectsWith ?? ANYTHING);
     for (const edge of node.edges) {
       if (edge.kind === "later") {
-        if (!fails || by !== "answer" || edge.to.kind !== "callback") this.go(state, edge.to, after, []);
+        if (this.callsBack(edge.to, fails, by)) this.go(state, edge.to, after, []);
       } else if (edge.kind === "throw") {
         if (fails && by !== "answer") this.go(state, edge.to, thrown, []);
       } else if (!fails || by !== "rejection" || this.staysOpen(node)) {
         this.go(state, edge.to, after, []);
       }
     }
+  }
+
+  // An error-first callback hears of rejections, a callback that takes the answer of answers.
+  private callsBack(to: FlowNode, fails: boolean, by: "rejection" | "answer" | "both"): boolean {
+    if (!fails || to.kind !== "callback" || by === "both") return true;
+    return (to.label === "response") === (by === "answer");
   }
 
   // A call that only starts the work (it makes a socket or a request) always goes on to the lines that set the handlers.
@@ -232,6 +238,14 @@ class Simulation {
     }
     const sleep = this.spec.coarse === true ? undefined : this.sleepAt(ast, env);
     const waits = sleep === undefined || state.waits.length >= 4 ? state.waits : [...state.waits, sleep];
+    if (node.label === "rejects") {
+      const [reason] = (ast as TSESTree.CallExpression).arguments;
+      const thrown = reason === undefined ? ANYTHING : this.evaluator.value(reason, env);
+      for (const edge of node.edges) {
+        if (edge.kind !== "throw") this.go(state, edge.to, edge.kind === "later" ? env.set("thrown", thrown) : env, waits);
+      }
+      return;
+    }
     for (const after of this.effects(ast, env)) this.follow(state, after, waits);
   }
 
@@ -271,6 +285,8 @@ class Simulation {
         const by = ast.operator === "++" ? 1 : -1;
         return this.evaluator.values(ast.argument, env).map((value) => env.set(place, shifted(value, by)));
       }
+      case T.CallExpression:
+        return [this.forgetWrites(ast, env)];
       case T.VariableDeclaration: {
         const [declarator] = ast.declarations;
         return declarator === undefined ? [env] : [this.evaluator.bind(declarator.id, this.turnValue(ast, env), env)];
@@ -278,6 +294,18 @@ class Simulation {
       default:
         return [env];
     }
+  }
+
+  // What a function of the file sets is no longer known after its call.
+  private forgetWrites(call: TSESTree.CallExpression, env: Environment): Environment {
+    const target = this.evaluator.model.functionOf(call.callee);
+    if (target === undefined) return env;
+    let after = env;
+    for (const node of this.evaluator.model.writesIn(target)) {
+      const place = this.evaluator.placeOf(node);
+      if (place !== undefined && after.get(place) !== undefined) after = after.set(place, tagged(Tag.Option));
+    }
+    return after;
   }
 
   private isRelevant(target: TSESTree.Node): boolean {
@@ -358,6 +386,7 @@ class Simulation {
   private calledBack(node: FlowNode, env: Environment): Environment {
     const callback = node.ast as FunctionNode;
     const [error, result] = callback.params;
+    if (node.label === "response") return error === undefined ? env : this.evaluator.bind(error, tagged(Tag.Result), env);
     const value = this.spec.outcome === "fails" ? thing(Tag.Failure) : literalValue(null);
     let after = error === undefined ? env : this.evaluator.bind(error, value, env);
     if (result !== undefined) after = this.evaluator.bind(result, tagged(Tag.Result), after);
@@ -366,6 +395,7 @@ class Simulation {
 
   private settledValue(node: FlowNode, env: Environment): Environment {
     if (node.ast === undefined) return env;
+    if (node.label === "fulfilled") return node.value === undefined ? env : this.evaluator.bind(node.ast, this.evaluator.value(node.value, env), env);
     return env.set(node.ast, node.value === undefined ? literalValue(undefined) : this.evaluator.value(node.value, env));
   }
 
@@ -374,8 +404,16 @@ class Simulation {
     const name = calledName(call);
     if (name !== "setTimeout" && name !== "setLongTimeout") return state.waits;
     const delay = call.arguments[1];
-    if (delay === undefined) return state.waits;
+    if (delay === undefined || this.isPartOfSleep(call, state.env)) return state.waits;
     return [...state.waits, { node: call, values: this.evaluator.values(delay, state.env) }].slice(-4);
+  }
+
+  // The timer inside of a sleep's executor is counted where the sleep is awaited.
+  private isPartOfSleep(call: TSESTree.Node, env: Environment): boolean {
+    for (let node = call.parent as TSESTree.Node | null | undefined; node !== null && node !== undefined; node = node.parent) {
+      if (node.type === T.NewExpression) return sleepOf(node, env, this.evaluator) !== undefined;
+    }
+    return false;
   }
 
   private follow(state: RunState, env: Environment, waits: readonly Sleep[], throws = false): void {

@@ -26,6 +26,8 @@ export const Tag = {
   StatusLost: 4096,
   /** An AbortSignal or its state. */
   Signal: 8192,
+  /** The name or code of an error that an HTTP answer made. */
+  AnswerName: 16384,
 } as const;
 
 /** Primitive values other than numbers. */
