@@ -32,7 +32,7 @@ export const requireIdempotencyKey = createRetryRule<object, MessageId>({
   },
 });
 
-/** "The POST of `axios.post`", or the SDK's call by itself. */
+/** "The POST of `client.post`", or the call of an SDK by itself. */
 function whatOf(what: string, operation: string): string {
   return /^[A-Z]+$/.test(what) ? `The ${what} of ${operation}` : `\`${what}\``;
 }

@@ -1,0 +1,77 @@
+import axios from "axios";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export async function everyStatus(url: string) {
+  for (let attempt = 1; ; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
+    try {
+      return await axios.get(url);
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await sleep(Math.random() * 1000 * attempt);
+    }
+  }
+}
+
+export async function filtered(url: string) {
+  for (let attempt = 1; ; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
+    try {
+      return await axios.get(url);
+    } catch (error: any) {
+      const status = error.response?.status;
+      const isTransient = status === undefined || status === 429 || status >= 500;
+      if (!isTransient || attempt === 3) throw error;
+      await sleep(Math.random() * 1000 * attempt);
+    }
+  }
+}
+
+const RETRYABLE = new Set([401, 404, 429, 500, 502, 503]);
+
+export async function listed(url: string) {
+  for (let attempt = 1; ; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=linear
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: listedStatus
+    const response = await fetch(url);
+    if (!RETRYABLE.has(response.status) || attempt === 5) return response;
+    await sleep(Math.random() * 1000 * attempt);
+  }
+}
+
+export async function notOk(url: string) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
+    const response = await fetch(url);
+    if (response.ok) return response.json();
+    await sleep(Math.random() * 1000 * attempt);
+  }
+  throw new Error("no answer");
+}
+
+export async function lostInText(url: string) {
+  for (let attempt = 1; ; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return await response.json();
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await sleep(Math.random() * 1000 * attempt);
+    }
+  }
+}
+
+export async function resultsInsteadOfExceptions(send: () => Promise<{ ok: boolean; value?: string }>) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
+    const result = await send();
+    if (result.ok) return result.value;
+    await sleep(Math.random() * 1000 * attempt);
+  }
+  throw new Error("no answer");
+}
