@@ -182,7 +182,9 @@ class Resolver {
   #resolveMember(node: TSESTree.MemberExpression, depth: number): Found {
     const name = keyName(node.property, node.computed);
     if (name === undefined) return undefined;
-    return this.#localMember(node.object, name, depth) ?? this.#memberOf(this.resolve(node.object, depth), name) ?? this.#commandClient(node, name, depth);
+    const found = this.#localMember(node.object, name, depth) ?? this.#memberOf(this.resolve(node.object, depth), name);
+    const isOwn = found === undefined || /^[.~#@]?\.?\//u.test(found.module);
+    return isOwn ? (this.#commandClient(node, name, depth) ?? found) : found;
   }
 
   /**

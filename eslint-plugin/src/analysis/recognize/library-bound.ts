@@ -96,10 +96,10 @@ function readDecider(options: LibraryOptions, shape: AttemptsShape): LibraryBoun
 
 function boundOfDecider(fn: FunctionNode, shape: AttemptsShape, context: FileContext): LibraryBound {
   const facts = factsOf(fn, context);
+  if (returnsOf(fn).length > 0 && !facts.nodes.some((node) => isStop(node, context))) return unboundedBound();
   const counterIndex = fn.params.findIndex((_, index) => facts.nodes.some((node) => isCounterTest(node, fn, index, context)));
   if (counterIndex >= 0) return boundOfCounter(fn, counterIndex, facts.nodes, shape, context);
   if (facts.opaque || returnsOf(fn).length === 0) return unknownBound("a function that can't be read decides");
-  if (!facts.nodes.some((node) => isStop(node, context))) return unboundedBound();
   const usesCount = facts.nodes.some((node) => isUsedAsNumber(node, fn, context));
   if (usesCount || facts.nodes.some((node) => isOuterState(node, fn, context))) return unknownBound("a function decides");
   // It stops for some failures, and nothing counts the others.
@@ -190,6 +190,8 @@ function mayBeStop(node: TSESTree.Node, context: FileContext): boolean {
       return !isNumberOrTrue(bare, context);
     case T.BinaryExpression:
       return ["===", "!==", "==", "!=", "<", "<=", ">", ">=", "in", "instanceof"].includes(bare.operator);
+    case T.CallExpression:
+      return !isMath(unwrap(bare.callee));
     case T.Literal:
       return bare.value === null || bare.value === false || typeof bare.value === "string";
     default:
