@@ -3,9 +3,9 @@ import { known, UNBOUNDED, unknown, valueOf } from "../policy/fact.js";
 import type { Fact } from "../policy/fact.js";
 import type { RetryPolicy } from "../policy/retry-policy.js";
 import { readBound } from "./read/bound.js";
-import { readFilter } from "./read/filter.js";
+import { readFilter, type FilterReading } from "./read/filter.js";
 import { readOperation } from "./read/operation.js";
-import { readReplay } from "./read/replay.js";
+import { readReplay, type ReplayReading } from "./read/replay.js";
 import { isInTest } from "./read/test-code.js";
 import { readWait } from "./read/wait.js";
 import { workOfRounds } from "./rounds.js";
@@ -17,11 +17,11 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
   const { model } = rounds.frame;
   const bound = readBound(rounds);
   const attempts = attemptsOf(bound);
-  const waiting = readWait(rounds, valueOf(attempts));
+  const waiting = readWait(rounds, valueOf(attempts), bound.kind === "ineffective");
   const filtering = readFilter(rounds);
   const work = workOfRounds(rounds);
   const operation = rounds.work === undefined ? rounds.candidate.operation : readOperation(work, model.context);
-  const replaying = readReplay(work, rounds.work ?? rounds.frame.root, model);
+  const replaying = withRounds(readReplay(work, rounds.work ?? rounds.frame.root, model), rounds, filtering);
   const policy: RetryPolicy = {
     attempts,
     baseDelayMs: waiting.baseDelayMs,
@@ -49,6 +49,21 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
     innerLayers: [],
     inTest: isInTest(node, model.context),
   };
+}
+
+/** What a layer replays whatever its method is safe where the way round looks at the method, or only takes answers that refuse. */
+function withRounds(reading: ReplayReading, rounds: Rounds, filtering: FilterReading): ReplayReading {
+  const { kind } = reading.replay;
+  if (kind !== "anyMethod" && kind !== "missingKey") return reading;
+  const statuses = valueOf(filtering.statuses);
+  const refusedOnly = rounds.failsBy === "answer" && Array.isArray(statuses) && statuses.every((status) => status === 429 || status === 425);
+  if (refusedOnly) return { ...reading, replay: { kind: "safe" } };
+  if (kind === "anyMethod" && looksAtMethod(rounds)) return { ...reading, replay: { kind: "unknown", because: "a test looks at the method" } };
+  return reading;
+}
+
+function looksAtMethod(rounds: Rounds): boolean {
+  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && /method|idempot|body|replay|safe/iu.test(rounds.frame.model.text(state.node.ast)));
 }
 
 function attemptsOf(bound: Bound): Fact<number> {

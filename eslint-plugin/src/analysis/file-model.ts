@@ -5,8 +5,8 @@ import { calledName, memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FunctionNode } from "../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../syntax/class-members.js";
 import { readOption } from "../syntax/object-properties.js";
-import { assignedValues, isGlobalName, variableOf } from "../syntax/variables.js";
-import { isFunction, unwrap, walk } from "../syntax/walk.js";
+import { assignedValues, initialiserOf, isGlobalName, variableOf } from "../syntax/variables.js";
+import { isClass, isFunction, unwrap, walk, type ClassNode } from "../syntax/walk.js";
 import type { FileContext } from "./context.js";
 
 export type Root = FunctionNode | TSESTree.Program;
@@ -99,9 +99,31 @@ export class FileModel {
     const name = memberName(member);
     if (name === undefined) return undefined;
     if (name === "call" || name === "apply") return undefined;
+    const instance = this.classOf(member.object, depth);
+    const method = instance === undefined ? undefined : classMember(instance, name)?.method;
+    if (method !== undefined && isFunction(method)) return method;
     if (member.object.type === T.ThisExpression) return this.functionOfObjectMethod(member, name);
     const option = readOption(member.object, [name], this.context.scopes);
     return option.kind === "value" && isFunction(option.node) ? option.node : undefined;
+  }
+
+  /** The class of this file that an expression is an instance of: `new Backoff()`, a constant or a field that holds one. */
+  private classOf(expression: TSESTree.Node, depth: number): ClassNode | undefined {
+    if (depth > 4) return undefined;
+    const node = unwrap(expression);
+    if (node.type === T.NewExpression && node.callee.type === T.Identifier) {
+      const definition = this.variable(node.callee)?.defs[0]?.node;
+      return definition !== undefined && isClass(definition) ? definition : undefined;
+    }
+    if (node.type === T.Identifier) {
+      const variable = this.variable(node);
+      const source = variable === undefined ? undefined : initialiserOf(variable);
+      return source === undefined ? undefined : this.classOf(source, depth + 1);
+    }
+    if (node.type !== T.MemberExpression) return undefined;
+    const own = thisMember(node);
+    const [value] = own === undefined ? [] : (classMember(own.owner, own.name)?.values ?? []);
+    return value === undefined ? undefined : this.classOf(value, depth + 1);
   }
 
   // `this.load()` inside a method of an object literal means the literal's own method.

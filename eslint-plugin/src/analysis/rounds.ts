@@ -101,6 +101,7 @@ export function goesRoundOn(rounds: Rounds, failsBy: "rejection" | "answer" | "b
     outcome: "fails",
     failsBy,
     readsFalsy: true,
+    answered: failsBy === "answer",
     maxAttempts: 3,
     ...(rejectsWith === undefined ? {} : { rejectsWith }),
   });

@@ -110,6 +110,22 @@ const EXPORTS: readonly HandlerExport[] = [
   { name: "Astro endpoint", file: new RegExp(`(?:^|/)src/pages/.+${SOURCE}`, "u"), exports: METHODS },
 ];
 
+/** The framework whose request type a handler's first parameter has. */
+export function requestTypeOf(module: string, name: string): HandlerType | undefined {
+  return REQUEST_TYPES.find((entry) => entry.modules.includes(module) && entry.types.test(name));
+}
+
+const REQUEST_TYPES: readonly HandlerType[] = [
+  { name: "Express handler", modules: ["express", "express-serve-static-core"], types: /^Request$/u },
+  { name: "Fastify handler", modules: ["fastify"], types: /^FastifyRequest$/u },
+  { name: "Next.js API route", modules: ["next"], types: /^NextApiRequest$/u },
+  { name: "Koa handler", modules: ["koa"], types: /^(?:Context|ParameterizedContext)$/u },
+  { name: "Hono handler", modules: ["hono"], types: /^Context$/u },
+  { name: "AWS Lambda handler", modules: ["aws-lambda"], types: /^(?:APIGateway(?:Proxy)?Event\w*|ALBEvent|LambdaFunctionURLEvent)$/u },
+  { name: "Vercel function", modules: ["@vercel/node"], types: /^(?:VercelRequest|NowRequest)$/u },
+  { name: "node:http handler", modules: ["http", "https"], types: /^IncomingMessage$/u },
+];
+
 const TYPES: readonly HandlerType[] = [
   { name: "Express handler", modules: ["express", "express-serve-static-core"], types: /^(?:RequestHandler|Handler|ErrorRequestHandler)$/u },
   { name: "Fastify handler", modules: ["fastify"], types: /^(?:RouteHandler|RouteHandlerMethod|FastifyHandler)$/u },

@@ -1,6 +1,6 @@
 import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { decoratorOf, exportOf, registrationOf, typeOf } from "../../knowledge/handlers.js";
+import { decoratorOf, exportOf, registrationOf, requestTypeOf, typeOf } from "../../knowledge/handlers.js";
 import { canonicalPath, resolveReference, resolveType, type ModuleReference } from "../../syntax/module-reference.js";
 import { keyName, variableOf } from "../../syntax/variables.js";
 import { isFunction, parentOf, unwrap } from "../../syntax/walk.js";
@@ -8,10 +8,27 @@ import type { FileContext } from "../context.js";
 
 /** The framework that calls a function for each incoming request ("Express handler"); undefined for all other functions. */
 export function handlerOf(fn: TSESTree.FunctionLike, context: FileContext): string | undefined {
-  const found = handlerAt(fn, context) ?? byMethodDecorator(fn, context);
+  const found = handlerAt(fn, context) ?? byMethodDecorator(fn, context) ?? byParameters(fn, context);
   // Folders named "api" hold clients as well; only a function of a request and its answer is called by the host.
   if (found === "Vercel function" && !takesRequest(fn)) return undefined;
   return found;
+}
+
+/** `(req: Request, res: Response) => …` of a framework: a request and its answer, or a context, by their imported types. */
+function byParameters(fn: TSESTree.FunctionLike, context: FileContext): string | undefined {
+  const [first, second] = fn.params;
+  const type = first?.type === T.Identifier ? first.typeAnnotation?.typeAnnotation : undefined;
+  const reference = type === undefined ? undefined : resolveType(type, context.scopes);
+  const name = reference?.path.find((part) => part !== "default" && part !== "new()");
+  if (reference === undefined || name === undefined) return undefined;
+  const found = requestTypeOf(reference.module, name);
+  // A helper may take a request alone; a handler takes what it answers with, too.
+  return found !== undefined && (second !== undefined || /Context|Event/u.test(name)) && !isPrivate(fn) ? found.name : undefined;
+}
+
+function isPrivate(fn: TSESTree.FunctionLike): boolean {
+  const owner = parentOf(fn);
+  return owner?.type === T.MethodDefinition && owner.accessibility === "private";
 }
 
 function takesRequest(fn: TSESTree.FunctionLike): boolean {

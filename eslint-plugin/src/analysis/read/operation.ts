@@ -53,7 +53,7 @@ export function methodOf(call: OutboundCall, http: HttpCall, model: FileModel): 
     if (option.kind === "unknown" && !(place.arg === 0 && (http.methodAt?.length ?? 0) > 1)) isUnknown = true;
     if (option.kind === "unknown" && place.arg === 0 && call.node.arguments.length === 1 && isObjectLike(argument, model)) isUnknown = true;
   }
-  return isUnknown ? undefined : http.defaultMethod;
+  return isUnknown || http.defaultMethod === "" ? undefined : http.defaultMethod;
 }
 
 function isObjectLike(node: TSESTree.Node, model: FileModel): boolean {

@@ -1,11 +1,12 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
+import { walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import { simulate } from "../run/simulate.js";
-import { has, Tag } from "../run/value.js";
+import { has, Tag, thing } from "../run/value.js";
 import { operationFunction, outboundCalls } from "./work.js";
 import type { OutboundCall } from "./work.js";
 
@@ -16,13 +17,11 @@ import type { OutboundCall } from "./work.js";
 export type Rejection = "never" | "kept" | "lost" | "unknown";
 
 const CLIENT_ERROR = 404;
+const MAX_DEPTH = 4;
 
 /** What an operation does with an answer of 4xx. Operations that speak no HTTP are unknown. */
 export function rejectionOf(node: TSESTree.Node, model: FileModel): Rejection {
-  const target = operationFunction(node, model);
-  if (target !== undefined) return rejectionOfFunction(target, model);
-  const [call] = outboundCalls(node, model);
-  return call === undefined ? "unknown" : rejectionOfCall(call);
+  return rejectionAt(node, model, 0);
 }
 
 export function rejectionOfCall(call: OutboundCall): Rejection {
@@ -30,14 +29,19 @@ export function rejectionOfCall(call: OutboundCall): Rejection {
   return call.work?.rejectsOn4xx === true ? "kept" : "unknown";
 }
 
+function rejectionAt(node: TSESTree.Node, model: FileModel, depth: number): Rejection {
+  const target = operationFunction(node, model);
+  if (target !== undefined && depth < MAX_DEPTH) return rejectionOfFunction(target, model, depth);
+  const [call] = outboundCalls(node, model);
+  return call === undefined ? "unknown" : rejectionOfCall(call);
+}
+
 /** Runs the function with an answer of 404 and looks at what it throws. */
-function rejectionOfFunction(target: FunctionNode, model: FileModel): Rejection {
-  const [call] = outboundCalls(target.body, model);
-  if (call === undefined) return "unknown";
-  const direct = rejectionOfCall(call);
-  // Only the function's own code is run; a request inside another function keeps what that one does.
-  const settles = settlingNode(call.node, target);
-  if (settles === undefined || direct === "unknown") return direct;
+function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: number): Rejection {
+  const own = ownRequest(target, model);
+  if (own === undefined) return "unknown";
+  const beneath = rejectionAt(own, model, depth + 1);
+  if (beneath === "unknown") return beneath;
   const evaluator = makeEvaluator(model, { status: CLIENT_ERROR });
   const graph = model.graphOf(target);
   const run = simulate(
@@ -45,25 +49,43 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel): Rejection 
       graph,
       start: graph.entry,
       env: Environment.EMPTY,
-      operation: new Set([settles]),
+      operation: new Set([settlingNode(own)]),
       outcome: "fails",
-      failsBy: direct === "kept" ? "rejection" : "answer",
+      failsBy: beneath === "never" ? "answer" : "rejection",
+      answered: beneath === "never",
       isEnd: () => false,
       readResultTest: () => undefined,
+      rejectsWith: beneath === "lost" ? thing(Tag.Failure | Tag.StatusLost) : thing(Tag.Failure),
     },
     evaluator,
   );
+  if (run.attempts.length === 0) return "unknown";
   const thrown = run.ends.filter((state) => state.node === graph.throwExit);
-  if (thrown.length === 0) return run.attempts.length === 0 ? "unknown" : "never";
-  const returned = run.ends.some((state) => state.node === graph.returnExit);
-  if (returned && thrown.length > 0 && direct === "never") return "unknown";
+  if (thrown.length === 0) return "never";
+  if (beneath === "never" && run.ends.some((state) => state.node === graph.returnExit)) return "unknown";
   return thrown.every((state) => has(state.env.get("thrown") ?? { tags: 0 }, Tag.StatusLost)) ? "lost" : "kept";
 }
 
-/** The node of the function's flow at which a call settles; undefined when the call stands in another function. */
-function settlingNode(call: TSESTree.Node, target: FunctionNode): TSESTree.Node | undefined {
-  if (call.range[0] < target.range[0] || call.range[1] > target.range[1]) return undefined;
+/** The call in a function's own code that is, or leads to, its request. */
+function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Node | undefined {
+  const [call] = outboundCalls(target.body, model);
+  if (call === undefined) return undefined;
+  if (isIn(call.node, target)) return call.node;
+  let found: TSESTree.Node | undefined;
+  walk(target.body, (node) => {
+    if (found !== undefined) return false;
+    if (node.type === T.CallExpression && model.functionOf(node.callee) !== undefined && outboundCalls(node, model).some((other) => other.node === call.node)) found = node;
+    return true;
+  });
+  return found;
+}
+
+function isIn(node: TSESTree.Node, target: TSESTree.Node): boolean {
+  return node.range[0] >= target.range[0] && node.range[1] <= target.range[1];
+}
+
+/** The node of the function's flow at which a call settles. */
+function settlingNode(call: TSESTree.Node): TSESTree.Node {
   const parent = call.parent as TSESTree.Node | undefined;
-  if (parent?.type === T.AwaitExpression) return parent;
-  return call;
+  return parent?.type === T.AwaitExpression ? parent : call;
 }

@@ -39,8 +39,7 @@ export function readReplay(operation: TSESTree.Node, attempt: TSESTree.Node, mod
 
 function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, model: FileModel): ReplayReading {
   const method = methodOf(call, http, model);
-  if (method === undefined) return unclear("the method comes from outside");
-  if (typeof method !== "string") return unclear("the method comes from outside");
+  if (typeof method !== "string") return isGeneric(call, method, model) ? anyMethod(call) : unclear("the method comes from outside");
   const methods = known([method]);
   if (SAFE_METHODS.has(method)) return { replay: { kind: "safe" }, methods, idempotencyKey: unknown("a read needs none") };
   const key = keyInRequest(call, http, model);
@@ -48,6 +47,26 @@ function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, mo
   if (key !== undefined) return { replay: keyed(key, attempt, model), methods, idempotencyKey: known(true) };
   if (onlyReads(call, http, model)) return { replay: { kind: "safe" }, methods, idempotencyKey: known(false) };
   return { replay: { kind: "missingKey", what: method, node: call.node }, methods, idempotencyKey: known(false) };
+}
+
+function anyMethod(call: OutboundCall): ReplayReading {
+  return { replay: { kind: "anyMethod", node: call.node }, methods: known("any"), idempotencyKey: known(false) };
+}
+
+/** A request function of a project: its method is a parameter, or the whole request is. */
+function isGeneric(call: OutboundCall, method: { readonly dynamic: TSESTree.Node } | undefined, model: FileModel): boolean {
+  if (call.node.type !== T.CallExpression) return false;
+  if (method !== undefined) return isParameter(method.dynamic, model);
+  return call.node.arguments.slice(0, 2).some((argument) => {
+    const bare = unwrap(argument);
+    if (bare.type === T.Identifier) return call.node.type === T.CallExpression && bare === call.node.arguments[1] && isParameter(bare, model);
+    return bare.type === T.ObjectExpression && bare.properties.some((property) => property.type === T.SpreadElement && isParameter(property.argument, model));
+  });
+}
+
+function isParameter(node: TSESTree.Node, model: FileModel): boolean {
+  const bare = unwrap(node);
+  return bare.type === T.Identifier && model.variable(bare)?.defs[0]?.type === "Parameter";
 }
 
 function unclear(because: string): ReplayReading {

@@ -23,15 +23,22 @@ interface Pause {
   readonly node: TSESTree.Node | undefined;
 }
 
-export function readWait(rounds: Rounds, attempts: number | undefined): WaitReading {
+export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: boolean): WaitReading {
   const pauses = pausesOf(rounds);
+  if (isStuck && pauses.some((pause) => pause.node !== undefined) && pauses.every((pause) => pause.values.every(isZero))) {
+    // The counter that does not move is the fault; the wait that is worked out from it follows.
+    const because = "the wait is worked out from a counter that does not move";
+    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
+  }
   const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
   if (waiting.length === 0) return { wait: { kind: "none" }, ...figures(unknown("there is no wait"), unknown("there is no wait"), unknown("there is no wait"), known("none")) };
   const values = waiting.flatMap((pause) => pause.values).filter((value) => !isZero(value));
   const own = values.filter((value) => !has(value, Tag.RetryAfter));
   const node = waiting[0]?.node;
   const readsRetryAfter = values.some((value) => has(value, Tag.RetryAfter));
-  const randomness = randomnessOf(own.length > 0 ? own : values);
+  // `seconds >= 0 ? seconds * 1000 : 5000`: the constant only stands in for a header that is missing, and what is added goes upwards.
+  const standsIn = readsRetryAfter && own.length > 0 && own.every((value) => isNumber(value) && has(value, Tag.Random) && (value.tags & (Tag.Counter | Tag.Exponential | Tag.Linear | Tag.Table)) === 0);
+  const randomness: Randomness = standsIn ? { kind: "random" } : randomnessOf(own.length > 0 ? own : values);
   if (randomness.kind === "unknown" && !readsRetryAfter && own.every((value) => has(value, Tag.Opaque))) {
     const because = "the wait comes from a call that can't be read";
     return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
@@ -98,7 +105,7 @@ function randomnessOf(values: readonly Value[]): Randomness {
   for (const value of random) {
     const rangeMs = value.spread ?? (isNumber(value) ? value.hi - value.lo : undefined);
     if (rangeMs === undefined) return { kind: "random" };
-    const waitMs = isNumber(value) ? value.hi : Number.POSITIVE_INFINITY;
+    const waitMs = isNumber(value) ? Math.max(value.lo, rangeMs) : Number.POSITIVE_INFINITY;
     if (best === undefined || rangeMs / waitMs > best.rangeMs / best.waitMs || (waitMs === Number.POSITIVE_INFINITY && rangeMs > best.rangeMs)) best = { rangeMs, waitMs };
   }
   return best === undefined ? { kind: "random" } : { kind: "small", ...best };

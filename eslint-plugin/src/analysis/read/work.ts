@@ -8,7 +8,10 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import type { ModuleReference } from "../../syntax/module-reference.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { memberName } from "../../control-flow/callbacks.js";
+import { followConstants } from "../../syntax/object-properties.js";
 import type { FileModel } from "../file-model.js";
+import { inferredRequest } from "./inferred-request.js";
 
 export type WorkNode = TSESTree.CallExpression | TSESTree.NewExpression | TSESTree.TaggedTemplateExpression;
 
@@ -43,7 +46,7 @@ function collect(root: TSESTree.Node, model: FileModel, found: OutboundCall[], s
       }
       return true;
     }
-    const call = outboundCall(node, callee, model);
+    const call = outboundCall(node, callee, model) ?? inferredCall(node, callee, model);
     if (call !== undefined) found.push(call);
     return true;
   });
@@ -58,6 +61,30 @@ function outboundCall(node: WorkNode, callee: TSESTree.Node, model: FileModel): 
   if (http !== undefined) return { node, reference, http };
   const work = workOf(reference.module, path);
   return work === undefined ? undefined : { node, reference, work };
+}
+
+/** A request through a function that can't be followed, told by its use; an AWS command tells its client. */
+function inferredCall(node: WorkNode, callee: TSESTree.Node, model: FileModel): OutboundCall | undefined {
+  if (node.type !== T.CallExpression) return undefined;
+  const command = awsCommand(node, callee, model);
+  if (command !== undefined) return command;
+  const http = inferredRequest(node, model);
+  if (http === undefined) return undefined;
+  return { node, reference: resolveReference(callee, model.context.scopes) ?? { module: "", path: [] }, http };
+}
+
+// `anything.send(new PutObjectCommand(...))`: whoever sends it is a client of the command's package.
+function awsCommand(node: TSESTree.CallExpression, callee: TSESTree.Node, model: FileModel): OutboundCall | undefined {
+  if (callee.type !== T.MemberExpression || memberName(callee) !== "send") return undefined;
+  const [first] = node.arguments;
+  if (first === undefined) return undefined;
+  const made = followConstants(first, model.context.scopes);
+  if (made.type !== T.NewExpression) return undefined;
+  const reference = resolveReference(made.callee, model.context.scopes);
+  if (reference?.module.startsWith("@aws-sdk/client-") !== true) return undefined;
+  const client = { module: reference.module, path: ["Client", "new()", "send"] };
+  const work = workOf(client.module, canonicalPath(client));
+  return work === undefined ? undefined : { node, reference: client, work };
 }
 
 const CONNECTIONS = new Set(["WebSocket", "EventSource", "ReconnectingWebSocket"]);

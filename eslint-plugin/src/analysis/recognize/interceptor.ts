@@ -4,6 +4,8 @@ import type { FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
+import { valueOf } from "../../policy/fact.js";
+import { readBound } from "../read/bound.js";
 import { findRounds } from "../rounds.js";
 import type { Frame, Rounds } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -99,23 +101,7 @@ function comesFromConfig(name: TSESTree.Identifier, evaluator: Evaluator): boole
 
 /** One replay after the credentials were refreshed, behind a mark that is set and tested. */
 function isOneRepair(rounds: Rounds): boolean {
-  if (rounds.run.truncated) return false;
-  const restarts = rounds.run.attempts.filter((state) => rounds.between.has(state));
-  return restarts.every((state) => state.waits.length === 0) && Math.max(...rounds.run.attempts.map((state) => state.attempt)) <= 2 && !loopsBack(rounds);
-}
-
-function loopsBack(rounds: Rounds): boolean {
-  return rounds.run.attempts.some((state) => rounds.between.has(state) && rounds.run.attempts.some((other) => other.attempt < state.attempt && reaches(state, other)));
-}
-
-function reaches(from: Rounds["run"]["states"][number], to: Rounds["run"]["states"][number]): boolean {
-  const seen = new Set([from]);
-  const queue = [...from.next];
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (state === to) return true;
-    if (seen.has(state)) continue;
-    seen.add(state);
-    queue.push(...state.next);
-  }
-  return false;
+  const bound = readBound(rounds);
+  if (bound.kind !== "bounded" || (valueOf(bound.attempts) ?? Number.POSITIVE_INFINITY) > 2) return false;
+  return rounds.run.attempts.every((state) => state.waits.length === 0);
 }

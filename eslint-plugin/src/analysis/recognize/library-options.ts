@@ -10,7 +10,7 @@ import { keyName } from "../../syntax/variables.js";
 import { isClass, isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import type { LibraryCall } from "./library-match.js";
-import { packageOf, settle } from "./library-version.js";
+import { nameOf, packageOf, settle } from "./library-version.js";
 
 /** Reads the options of one library call by the paths of its shape. */
 export class LibraryOptions {
@@ -103,7 +103,7 @@ export class LibraryOptions {
   }
 
   defaultPlace(): string {
-    return `${packageOf(this.call.callee.module)}${this.version === undefined ? "" : `@${this.version}`} default`;
+    return `${nameOf(this.call.callee.module, this.call.library)}${this.version === undefined ? "" : `@${this.version}`} default`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ByVersion, Varying } from "../../knowledge/library.js";
+import type { ByVersion, Library, Varying } from "../../knowledge/library.js";
 
 /** The value of a fact for a version or a range of versions; undefined where the versions in question differ. */
 export function settle<T>(value: Varying<T>, version: string | undefined): T | undefined {
@@ -14,6 +14,11 @@ export function settle<T>(value: Varying<T>, version: string | undefined): T | u
 export function packageOf(module: string): string {
   const parts = module.split("/");
   return module.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? module);
+}
+
+/** The package whose facts speak for a module: a vendored copy goes by the package's own name. */
+export function nameOf(module: string, library: Library): string {
+  return module.startsWith(".") ? library.package : packageOf(module);
 }
 
 type Numbers = readonly [number, number, number];

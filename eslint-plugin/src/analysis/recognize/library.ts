@@ -14,7 +14,7 @@ import { libraryCalls, libraryGateWords, type LibraryCall } from "./library-matc
 import { LibraryOptions } from "./library-options.js";
 import { laterCall, readLibraryWork } from "./library-operation.js";
 import { readLibraryReplay } from "./library-replay.js";
-import { packageOf } from "./library-version.js";
+import { nameOf } from "./library-version.js";
 import { readLibraryWait, type LibraryWait } from "./library-wait.js";
 import { isConfigured, isTurnedOff, optionPaths } from "./library-configured.js";
 
@@ -106,7 +106,7 @@ function readSite(options: LibraryOptions): RetrySite {
     replay: replaying.replay,
     innerLayers: [],
     inTest: isInTest(node, context),
-    library: packageOf(call.callee.module),
+    library: nameOf(call.callee.module, call.library),
     ...remarkOf(call, waiting.wait),
   };
 }

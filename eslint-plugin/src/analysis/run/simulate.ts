@@ -38,6 +38,8 @@ export interface RunSpec {
   readonly readsFalsy?: boolean;
   /** What the operation rejects with. */
   readonly rejectsWith?: Value;
+  /** The operation gave an answer: its result is there, whatever it says. */
+  readonly answered?: boolean;
   /** Operations that report by events: the call itself only starts them. */
   readonly emitters?: ReadonlySet<TSESTree.Node>;
   /** Counting is left out: enough to see whether the flow comes round, at a fraction of the states. */
@@ -204,7 +206,7 @@ class Simulation {
     const ast = node.ast as TSESTree.Node;
     const fails = this.spec.outcome === "fails";
     const by = this.spec.failsBy ?? "both";
-    const after = env.set(ast, fails || this.spec.readsFalsy !== true ? tagged(Tag.Result) : thing(Tag.Result));
+    const after = env.set(ast, this.spec.answered === true || (!fails && this.spec.readsFalsy === true) ? thing(Tag.Result) : tagged(Tag.Result));
     const thrown = env.set("thrown", this.spec.rejectsWith ?? ANYTHING);
     for (const edge of node.edges) {
       if (edge.kind === "later") {
@@ -387,7 +389,8 @@ class Simulation {
     const callback = node.ast as FunctionNode;
     const [error, result] = callback.params;
     if (node.label === "response") return error === undefined ? env : this.evaluator.bind(error, tagged(Tag.Result), env);
-    const value = this.spec.outcome === "fails" ? thing(Tag.Failure) : literalValue(null);
+    const rejects = this.spec.outcome === "fails" && this.spec.failsBy !== "answer";
+    const value = rejects ? thing(Tag.Failure) : literalValue(null);
     let after = error === undefined ? env : this.evaluator.bind(error, value, env);
     if (result !== undefined) after = this.evaluator.bind(result, tagged(Tag.Result), after);
     return after;
