@@ -60,6 +60,8 @@ type Found = ModuleReference | undefined;
 class Resolver {
   readonly #scopes: ScopeManager;
   readonly #results = new Map<TSESTree.Node, Found>();
+  /** What the file's own functions give back; a function that is asked for again on the way gives nothing. */
+  readonly #returned = new Map<TSESTree.Node, Found>();
 
   constructor(scopes: ScopeManager) {
     this.#scopes = scopes;
@@ -363,7 +365,11 @@ class Resolver {
   }
 
   #resolveReturned(fn: TSESTree.Node, depth: number): Found {
-    return firstAgreed(returnedExpressions(fn).map((returned) => this.resolve(returned, depth)));
+    if (this.#returned.has(fn)) return this.#returned.get(fn);
+    this.#returned.set(fn, undefined);
+    const result = firstAgreed(returnedExpressions(fn).map((returned) => this.resolve(returned, depth)));
+    this.#returned.set(fn, result);
+    return result;
   }
 
   #resolveNew(node: TSESTree.NewExpression, depth: number): Found {

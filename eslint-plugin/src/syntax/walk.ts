@@ -1,5 +1,6 @@
 import { AST_NODE_TYPES } from "@typescript-eslint/types";
 import type { TSESTree } from "@typescript-eslint/utils";
+import { VISITOR_KEYS } from "./visitor-keys.js";
 
 /** What a visitor says about a node's children: `false` leaves them out. */
 export type Visit = (node: TSESTree.Node) => boolean | undefined | void;
@@ -9,11 +10,10 @@ export function walk(root: TSESTree.Node, visit: Visit): void {
   const pending: TSESTree.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (visit(node) === false) continue;
-    const children = childNodes(node);
-    for (let index = children.length - 1; index >= 0; index -= 1) {
-      const child = children[index];
-      if (child !== undefined) pending.push(child);
-    }
+    const start = pending.length;
+    addChildren(node, pending);
+    putInSourceOrder(pending, start);
+    reverseFrom(pending, start);
   }
 }
 
@@ -25,20 +25,30 @@ export function walkOwnCode(root: TSESTree.Node, visit: Visit): void {
   });
 }
 
-/** The child nodes in source order. Reads the properties themselves, so node types of newer parsers are walked too. */
+/** The child nodes in source order. */
 export function childNodes(node: TSESTree.Node): TSESTree.Node[] {
   const children: TSESTree.Node[] = [];
-  for (const key in node) {
-    if (key === "parent" || key === "loc" || key === "range" || key === "tokens" || key === "comments") continue;
-    const value: unknown = (node as unknown as Readonly<Record<string, unknown>>)[key];
-    if (Array.isArray(value)) {
-      for (const item of value) addNode(children, item);
-    } else {
-      addNode(children, value);
-    }
-  }
-  return inSourceOrder(children);
+  addChildren(node, children);
+  putInSourceOrder(children, 0);
+  return children;
 }
+
+/** Nodes of types that the table does not know are read by all their properties. */
+function addChildren(node: TSESTree.Node, children: TSESTree.Node[]): void {
+  const keys = KEYS.get(node.type) ?? Object.keys(node).filter((key) => !NO_CHILDREN.has(key));
+  for (const key of keys) {
+    const value: unknown = (node as unknown as Readonly<Record<string, unknown>>)[key];
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value)) {
+      addNode(children, value);
+      continue;
+    }
+    for (const item of value) addNode(children, item);
+  }
+}
+
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(VISITOR_KEYS));
+const NO_CHILDREN: ReadonlySet<string> = new Set(["parent", "loc", "range", "tokens", "comments"]);
 
 /** Whether a value is a syntax node, as all hosts make them. */
 export function isNode(value: unknown): value is TSESTree.Node {
@@ -135,13 +145,24 @@ function addNode(children: TSESTree.Node[], value: unknown): void {
   if (isNode(value) && children[children.length - 1] !== value) children.push(value);
 }
 
-function inSourceOrder(children: TSESTree.Node[]): TSESTree.Node[] {
-  for (let index = 1; index < children.length; index += 1) {
-    const before = children[index - 1];
-    const node = children[index];
-    if (before !== undefined && node !== undefined && node.range[0] < before.range[0]) {
-      return children.sort((left, right) => left.range[0] - right.range[0]);
-    }
+/** Sorts the nodes from an index on, where they are not in source order already. */
+function putInSourceOrder(nodes: TSESTree.Node[], start: number): void {
+  for (let index = start + 1; index < nodes.length; index += 1) {
+    const before = nodes[index - 1];
+    const node = nodes[index];
+    if (before === undefined || node === undefined || node.range[0] >= before.range[0]) continue;
+    const sorted = nodes.splice(start).sort((left, right) => left.range[0] - right.range[0]);
+    nodes.push(...sorted);
+    return;
   }
-  return children;
+}
+
+function reverseFrom(nodes: TSESTree.Node[], start: number): void {
+  for (let low = start, high = nodes.length - 1; low < high; low += 1, high -= 1) {
+    const first = nodes[low];
+    const last = nodes[high];
+    if (first === undefined || last === undefined) return;
+    nodes[low] = last;
+    nodes[high] = first;
+  }
 }

@@ -15,6 +15,12 @@ export function canHoldLibrarySite(text: string): boolean {
   return false;
 }
 
+/** Whether a text names the module of a library that can retry. */
+export function namesLibrary(text: string): boolean {
+  IMPORTS.lastIndex = 0;
+  return IMPORTS.test(text);
+}
+
 const RETRYING = libraries.filter((library) => library.sites.length > 0);
 
 /** For each module's name, up to its star, the option words of which a text needs one. */

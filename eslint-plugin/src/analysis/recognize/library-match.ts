@@ -6,6 +6,7 @@ import { matchesModule, matchesPath } from "../../knowledge/path-pattern.js";
 import { canonicalPath, resolveReference, resolveType, type ModuleReference } from "../../syntax/module-reference.js";
 import { parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
+import { namesLibrary } from "./library-gate.js";
 
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
@@ -28,7 +29,7 @@ export interface LibraryCall {
 export function libraryCalls(context: FileContext): readonly LibraryCall[] {
   const cached = callsByProgram.get(context.ast);
   if (cached !== undefined) return cached;
-  const found = mayImportLibrary(context) ? findCalls(context) : [];
+  const found = namesLibrary(context.text) || VENDORED.test(context.text) ? findCalls(context) : [];
   callsByProgram.set(context.ast, found);
   return found;
 }
@@ -46,11 +47,6 @@ export function librariesOf(module: string): readonly Library[] {
   return result;
 }
 
-/** Module names without which a file uses none of the libraries. */
-export function libraryGateWords(): readonly string[] {
-  return MODULE_WORDS;
-}
-
 /** The shapes that a canonical path has: those of the first pattern that matches. */
 export function shapesOf(library: Library, path: string): readonly SiteShape[] {
   for (const shape of library.sites) {
@@ -65,18 +61,13 @@ const callsByProgram = new WeakMap<TSESTree.Program, readonly LibraryCall[]>();
 const librariesByModule = new Map<string, readonly Library[]>();
 const MAX_MODULES = 5000;
 
-const MODULE_WORDS: readonly string[] = [...new Set(RETRYING.flatMap((library) => library.modules).map((module) => module.replace(/\*.*$/u, "")))];
+const VENDORED = /\/([a-z]+(?:-[a-z]+)+)\/index(?:\.[cm]?[jt]s)?(?=["'`]|$)/u;
 
 /** A copy of a package that is kept in the project under the package's name: "./utils/p-retry/index.js". */
 function vendoredPackage(module: string): string | undefined {
   if (!module.startsWith(".")) return undefined;
-  const [, name] = /\/([a-z]+(?:-[a-z]+)+)\/index(?:\.[cm]?[jt]s)?$/u.exec(module) ?? [];
+  const [, name] = VENDORED.exec(module) ?? [];
   return name !== undefined && RETRYING.some((library) => library.package === name) ? name : undefined;
-}
-
-function mayImportLibrary(context: FileContext): boolean {
-  const { text } = context;
-  return MODULE_WORDS.some((word) => text.includes(word));
 }
 
 function findCalls(context: FileContext): LibraryCall[] {

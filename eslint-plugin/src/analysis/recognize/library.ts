@@ -10,7 +10,7 @@ import { readLibraryBound, type LibraryBound } from "./library-bound.js";
 import { retriesOf, type DefaultRetries } from "./library-clients.js";
 import { functionBehind } from "./library-functions.js";
 import { readLibraryFilter } from "./library-filter.js";
-import { libraryCalls, libraryGateWords, type LibraryCall } from "./library-match.js";
+import { libraryCalls, type LibraryCall } from "./library-match.js";
 import { LibraryOptions } from "./library-options.js";
 import { laterCall, readLibraryWork } from "./library-operation.js";
 import { readLibraryReplay } from "./library-replay.js";
@@ -40,9 +40,6 @@ export function defaultRetriesOf(
 ): DefaultRetries | undefined {
   return retriesOf(reference, context, call);
 }
-
-/** Words without which a file holds no retry of a library. */
-export const libraryWords: readonly string[] = libraryGateWords();
 
 function siteOfCall(call: LibraryCall, context: FileContext): RetrySite | undefined {
   const options = new LibraryOptions(call, context);
