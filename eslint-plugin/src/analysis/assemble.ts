@@ -2,10 +2,12 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { known, UNBOUNDED, unknown, valueOf } from "../policy/fact.js";
 import type { Fact } from "../policy/fact.js";
 import type { RetryPolicy } from "../policy/retry-policy.js";
+import { T } from "../syntax/node-types.js";
+import { walk } from "../syntax/walk.js";
 import { readBound } from "./read/bound.js";
 import { readFilter, type FilterReading } from "./read/filter.js";
 import { readOperation } from "./read/operation.js";
-import { readReplay, type ReplayReading } from "./read/replay.js";
+import { anyMethodAt, readReplay, type ReplayReading } from "./read/replay.js";
 import { isInTest } from "./read/test-code.js";
 import { readWait } from "./read/wait.js";
 import { workOfRounds } from "./rounds.js";
@@ -21,7 +23,8 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
   const filtering = readFilter(rounds);
   const work = workOfRounds(rounds);
   const operation = rounds.work === undefined ? rounds.candidate.operation : readOperation(work, model.context);
-  const replaying = withRounds(readReplay(work, rounds.work ?? rounds.frame.root, model), rounds, filtering);
+  const reading = rounds.frame.attempt === undefined ? readReplay(work, rounds.work ?? rounds.frame.root, model) : anyMethodAt(rounds.frame.root);
+  const replaying = withRounds(reading, rounds, filtering);
   const policy: RetryPolicy = {
     attempts,
     baseDelayMs: waiting.baseDelayMs,
@@ -56,14 +59,35 @@ function withRounds(reading: ReplayReading, rounds: Rounds, filtering: FilterRea
   const { kind } = reading.replay;
   if (kind !== "anyMethod" && kind !== "missingKey") return reading;
   const statuses = valueOf(filtering.statuses);
-  const refusedOnly = rounds.failsBy === "answer" && Array.isArray(statuses) && statuses.every((status) => status === 429 || status === 425);
+  const answersOnly = rounds.failsBy === "answer" || rounds.frame.attempt !== undefined;
+  const refusedOnly = answersOnly && Array.isArray(statuses) && statuses.length > 0 && statuses.every((status) => status === 429 || status === 425);
   if (refusedOnly) return { ...reading, replay: { kind: "safe" } };
   if (kind === "anyMethod" && looksAtMethod(rounds)) return { ...reading, replay: { kind: "unknown", because: "a test looks at the method" } };
   return reading;
 }
 
 function looksAtMethod(rounds: Rounds): boolean {
-  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && /method|idempot|body|replay|safe/iu.test(rounds.frame.model.text(state.node.ast)));
+  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && mentionsMethod(state.node.ast, rounds));
+}
+
+// `config.method`, `isIdempotent(request)`, or the parameter that is given on as the method.
+function mentionsMethod(test: TSESTree.Node, rounds: Rounds): boolean {
+  const { model } = rounds.frame;
+  let found = false;
+  walk(test, (node) => {
+    if (node.type !== T.Identifier) return !found;
+    const parent = node.parent as TSESTree.Node;
+    if (parent.type === T.MemberExpression && parent.property === node && /^method$|idempot|replay/iu.test(node.name)) found = true;
+    const variable = model.variable(node);
+    if (variable?.references.some(({ identifier }) => isMethodOption(identifier)) === true) found = true;
+    return !found;
+  });
+  return found;
+}
+
+function isMethodOption(identifier: TSESTree.Node): boolean {
+  const parent = identifier.parent as TSESTree.Node | undefined;
+  return parent?.type === T.Property && parent.value === identifier && parent.key.type === T.Identifier && parent.key.name === "method";
 }
 
 function attemptsOf(bound: Bound): Fact<number> {

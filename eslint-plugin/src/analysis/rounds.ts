@@ -190,7 +190,7 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
     !again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });
   const byAnswer = flow.answer && again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
   if (byRejection && byAnswer) return "both";
-  if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: true }) ? "both" : "rejection";
+  if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: "success" }) ? "both" : "rejection";
   return byAnswer ? "answer" : undefined;
 }
 

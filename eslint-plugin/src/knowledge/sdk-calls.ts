@@ -51,7 +51,7 @@ export function writeCommandOf(module: string, command: string): WriteCall | und
  */
 export function writeCallByNames(names: readonly string[]): WriteCall | undefined {
   const [before, last] = names.slice(-2);
-  if (last === "sendMail") return { keys: [] };
+  if (last === "sendMail" || last === "sendEmail") return { keys: [] };
   if (last === "create" && before !== undefined && STRIPE_RESOURCES.has(before)) return { keys: LAST_OPTION };
   return last === "postMessage" && before === "chat" ? { keys: [] } : undefined;
 }

@@ -25,7 +25,8 @@ export function readFilter(rounds: Rounds): FilterReading {
   const work = workOfRounds(rounds);
   const operation = rounds.work === undefined ? rounds.candidate.operation : readOperation(work, rounds.frame.model.context);
   if (operation.kind !== "http" && operation.kind !== "sdk" && operation.kind !== "queue") return nothing("noStatus", "the operation has no status");
-  const rejection = rejectionOf(work, rounds.frame.model);
+  // An interceptor is called with the refused answer itself.
+  const rejection = rounds.frame.attempt === undefined ? rejectionOf(work, rounds.frame.model) : "kept";
   if (rejection === "unknown") return nothing("unknown", "what the operation rejects with can't be read");
   const hopeless = HOPELESS.map((status) => ({ status, again: isRetried(rounds, status, rejection) }));
   if (hopeless.some(({ again }) => again === undefined)) return nothing("unknown", "a test of the failure can't be read");

@@ -16,7 +16,8 @@ import type { OutboundCall } from "./work.js";
  */
 export type Rejection = "never" | "kept" | "lost" | "unknown";
 
-const CLIENT_ERROR = 404;
+/** Not 404, which many readers take for "nothing there". */
+const CLIENT_ERROR = 400;
 const MAX_DEPTH = 4;
 
 /** What an operation does with an answer of 4xx. Operations that speak no HTTP are unknown. */
@@ -36,7 +37,7 @@ function rejectionAt(node: TSESTree.Node, model: FileModel, depth: number): Reje
   return call === undefined ? "unknown" : rejectionOfCall(call);
 }
 
-/** Runs the function with an answer of 404 and looks at what it throws. */
+/** Runs the function with an answer of 400 and looks at what it throws. */
 function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: number): Rejection {
   const own = ownRequest(target, model);
   if (own === undefined) return "unknown";

@@ -8,7 +8,8 @@ import type { Fact } from "../../policy/fact.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import { objectBehind, readOption } from "../../syntax/object-properties.js";
 import { keyName } from "../../syntax/variables.js";
-import { unwrap, walk } from "../../syntax/walk.js";
+import { staticString } from "../../syntax/static-value.js";
+import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { Replay } from "../site.js";
 import { methodOf, textStart } from "./operation.js";
@@ -39,7 +40,7 @@ export function readReplay(operation: TSESTree.Node, attempt: TSESTree.Node, mod
 
 function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, model: FileModel): ReplayReading {
   const method = methodOf(call, http, model);
-  if (typeof method !== "string") return isGeneric(call, method, model) ? anyMethod(call) : unclear("the method comes from outside");
+  if (typeof method !== "string") return isGeneric(call, method, model) && !onlyCalledForReads(call.node, model) ? anyMethodAt(call.node) : unclear("the method comes from outside");
   const methods = known([method]);
   if (SAFE_METHODS.has(method)) return { replay: { kind: "safe" }, methods, idempotencyKey: unknown("a read needs none") };
   const key = keyInRequest(call, http, model);
@@ -49,8 +50,9 @@ function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, mo
   return { replay: { kind: "missingKey", what: method, node: call.node }, methods, idempotencyKey: known(false) };
 }
 
-function anyMethod(call: OutboundCall): ReplayReading {
-  return { replay: { kind: "anyMethod", node: call.node }, methods: known("any"), idempotencyKey: known(false) };
+/** A layer that sends whatever it is given again. */
+export function anyMethodAt(node: TSESTree.Node): ReplayReading {
+  return { replay: { kind: "anyMethod", node }, methods: known("any"), idempotencyKey: known(false) };
 }
 
 /** A request function of a project: its method is a parameter, or the whole request is. */
@@ -62,6 +64,32 @@ function isGeneric(call: OutboundCall, method: { readonly dynamic: TSESTree.Node
     if (bare.type === T.Identifier) return call.node.type === T.CallExpression && bare === call.node.arguments[1] && isParameter(bare, model);
     return bare.type === T.ObjectExpression && bare.properties.some((property) => property.type === T.SpreadElement && isParameter(property.argument, model));
   });
+}
+
+/** A function of the file that nobody else can call, and that the file calls for reads alone. */
+function onlyCalledForReads(request: TSESTree.Node, model: FileModel): boolean {
+  let target = request.parent as TSESTree.Node | null | undefined;
+  while (target !== null && target !== undefined && !isFunction(target)) target = target.parent;
+  if (target === null || target === undefined || isExported(target)) return false;
+  const calls: TSESTree.CallExpression[] = [];
+  walk(model.context.ast, (node) => {
+    if (node.type === T.CallExpression && model.functionOf(node.callee) === target) calls.push(node);
+  });
+  return calls.length > 0 && calls.every((call) => call.arguments.every((argument) => isRead(argument, model)));
+}
+
+function isExported(target: TSESTree.Node): boolean {
+  if (target.type !== T.FunctionDeclaration) return true;
+  const parent = target.parent as TSESTree.Node;
+  return parent.type !== T.Program && parent.type !== T.BlockStatement;
+}
+
+function isRead(argument: TSESTree.Node, model: FileModel): boolean {
+  const method = readOption(argument, ["method"], model.context.scopes);
+  if (method.kind === "absent") return true;
+  if (method.kind === "unknown") return unwrap(argument).type !== T.Identifier || objectBehind(argument, model.context.scopes) === undefined;
+  const value = staticString(method.node, model.context.scopes);
+  return value !== undefined && SAFE_METHODS.has(value.toUpperCase());
 }
 
 function isParameter(node: TSESTree.Node, model: FileModel): boolean {

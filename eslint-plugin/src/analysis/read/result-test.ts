@@ -14,6 +14,7 @@ const SUCCESS_NAMES = /^(?:ok|success|successful|succeeded|isSuccess|isOk|isSucc
 const FAILURE_NAMES = /^(?:error|err|errors|failed|failure|isError|isErr|isErrored|isFailure|hasError|exception|serverError|networkError)$/u;
 const STATUS_NAMES = /^(?:status|statusCode|status_code|httpStatus|httpStatusCode)$/u;
 const EXIT_CODE_NAMES = /^(?:code|exitCode|errcode|errno|exit_code|status)$/u;
+const JOB_STATES = /^(?:status|state|phase|stage|conclusion)$/u;
 const ROWS_NAMES = /^(?:affectedRows|rowCount|affected|modifiedCount|matchedCount|changes|rowsAffected|numAffectedRows|numUpdatedRows|changedRows)$/u;
 const STATE_NAMES = /ready|done|complet|finish|running|pending|available|exist|active|clos|open|visible|enabled|loaded|connected/iu;
 const FAILURE_WORDS = /err|fail|timeout|timed.?out|unavail|busy|limit|reject|denied|lost|closed|unknown|thrott|conflict/iu;
@@ -195,6 +196,8 @@ function readLiteral(
   const negated = operator.startsWith("!");
   if (!negated && !operator.startsWith("=")) return undefined;
   if (typeof literal === "string") {
+    // What a job's status says is a state to wait for, not a failure of asking.
+    if (JOB_STATES.test(nameOf(subject) ?? "")) return undefined;
     if (SUCCESS_WORDS.test(literal)) return { kind: "failure", failsWhen: negated };
     return FAILURE_WORDS.test(literal) ? { kind: "failure", failsWhen: !negated } : undefined;
   }

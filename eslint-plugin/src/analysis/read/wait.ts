@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
 import type { JitterKind } from "../../policy/retry-policy.js";
+import { T } from "../../syntax/node-types.js";
 import type { Rounds } from "../rounds.js";
 import { has, isNumber, Tag } from "../run/value.js";
 import type { Value } from "../run/value.js";
@@ -30,6 +31,10 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
     const because = "the wait is worked out from a counter that does not move";
     return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
   }
+  if (pauses.every((pause) => pause.node === undefined) && followsItsTimeout(rounds)) {
+    const because = "it is tried again only after its own timeout";
+    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
+  }
   const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
   if (waiting.length === 0) return { wait: { kind: "none" }, ...figures(unknown("there is no wait"), unknown("there is no wait"), unknown("there is no wait"), known("none")) };
   const values = waiting.flatMap((pause) => pause.values).filter((value) => !isZero(value));
@@ -55,6 +60,19 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
     ...(node === undefined ? {} : { node }),
   };
   return { wait, ...figuresOf(steps, values, growth, randomness) };
+}
+
+/** Whether only an abort leads round: `if (error.name === "AbortError") again()`. The timeout paces the attempts. */
+function followsItsTimeout(rounds: Rounds): boolean {
+  for (const state of rounds.between) {
+    if (state.node.kind !== "test" || state.node.ast?.type !== T.BinaryExpression || state.next.every((next) => rounds.between.has(next))) continue;
+    const { left, right, operator } = state.node.ast;
+    const names = [left, right].some((side) => side.type === T.Literal && (side.value === "AbortError" || side.value === "TimeoutError"));
+    const wanted = operator.startsWith("!") ? "false" : "true";
+    const again = state.node.edges.find((edge) => edge.kind === wanted);
+    if (names && again !== undefined && state.next.some((next) => next.node === again.to && rounds.between.has(next))) return true;
+  }
+  return false;
 }
 
 function pausesOf(rounds: Rounds): readonly Pause[] {

@@ -199,11 +199,29 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
   const again = againIn(rounds);
   if (again.type !== T.CallExpression || model.functionOf(again.callee) !== root) return false;
   return root.params.some((parameter, index) => {
+    const given = again.arguments[index];
+    if (given !== undefined && givesOtherData(parameter, given, model)) return true;
     const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
     const argument = again.arguments[index];
     if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
     if (!usedBy(rounds.candidate.settles, name, model)) return false;
     return !carriesOn(argument, name, model);
+  });
+}
+
+// `again({ items: rest, limit })` where `rest` was worked out from `items`: fewer items are another request.
+function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model: FileModel): boolean {
+  const pattern = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
+  const object = unwrap(argument);
+  if (pattern.type !== T.ObjectPattern || object.type !== T.ObjectExpression) return false;
+  return object.properties.some((property) => {
+    if (property.type !== T.Property || property.value.type !== T.Identifier) return false;
+    const key = keyName(property.key, property.computed);
+    const bound = pattern.properties.find((entry) => entry.type === T.Property && keyName(entry.key, entry.computed) === key);
+    const name = bound?.type === T.Property ? unwrap(bound.value.type === T.AssignmentPattern ? bound.value.left : bound.value) : undefined;
+    const variable = model.variable(property.value);
+    const source = variable === undefined ? undefined : initialiserOf(variable);
+    return name?.type === T.Identifier && source !== undefined && unwrap(source).type === T.CallExpression && usedBy(source, name, model);
   });
 }
 

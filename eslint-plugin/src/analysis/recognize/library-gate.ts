@@ -17,8 +17,7 @@ export function canHoldLibrarySite(text: string): boolean {
 
 /** Whether a text names the module of a library that can retry. */
 export function namesLibrary(text: string): boolean {
-  IMPORTS.lastIndex = 0;
-  return IMPORTS.test(text);
+  return text.search(IMPORTS) >= 0;
 }
 
 const RETRYING = libraries.filter((library) => library.sites.length > 0);

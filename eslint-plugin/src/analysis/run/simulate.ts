@@ -35,7 +35,7 @@ export interface RunSpec {
   /** Tests of these kinds end a run: nothing is known of how they turn out. */
   readonly stopsAt?: "opaque";
   /** Results that may be falsy are told from failures: off where only outright failure tests count. */
-  readonly readsFalsy?: boolean;
+  readonly readsFalsy?: boolean | "success";
   /** What the operation rejects with. */
   readonly rejectsWith?: Value;
   /** The operation gave an answer: its result is there, whatever it says. */
@@ -219,10 +219,9 @@ class Simulation {
     }
   }
 
-  // An error-first callback hears of rejections, a callback that takes the answer of answers.
+  // An error-first callback hears of rejections and of answers, a callback that takes the answer of answers alone.
   private callsBack(to: FlowNode, fails: boolean, by: "rejection" | "answer" | "both"): boolean {
-    if (!fails || to.kind !== "callback" || by === "both") return true;
-    return (to.label === "response") === (by === "answer");
+    return !fails || to.kind !== "callback" || by !== "rejection" || to.label !== "response";
   }
 
   // A call that only starts the work (it makes a socket or a request) always goes on to the lines that set the handlers.
@@ -352,6 +351,7 @@ class Simulation {
   /** A test on the result tells failure from success: the run knows which of both it is in. */
   private resultOutcome(reading: ResultReading): boolean | undefined {
     if (reading === undefined || (reading.kind !== "failure" && reading.kind !== "falsy")) return undefined;
+    if (reading.kind === "falsy" && this.spec.readsFalsy === "success") return !reading.failsWhen;
     if (reading.kind === "falsy" && this.spec.readsFalsy !== true) return undefined;
     return this.spec.outcome === "fails" ? reading.failsWhen : !reading.failsWhen;
   }
@@ -428,7 +428,7 @@ class Simulation {
   }
 
   private runsLater(edge: FlowEdge): boolean {
-    if (edge.to.kind === "event") return isFailureEvent(edge.to.label ?? "") === (this.spec.outcome === "fails");
+    if (edge.to.kind === "event") return isFailureEvent(edge.to.label ?? "") === (this.spec.outcome === "fails" && this.spec.failsBy !== "answer");
     return edge.to.kind !== "callback";
   }
 
