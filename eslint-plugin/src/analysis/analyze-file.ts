@@ -73,7 +73,10 @@ function kindOfCycle(rounds: Rounds): SiteKind {
 }
 
 function workOfLibrary(site: RetrySite): TSESTree.Node | undefined {
-  return site.kind === "library" ? site.node : undefined;
+  if (site.kind !== "library") return undefined;
+  const { node } = site.operation;
+  const inside = node.range[0] >= site.node.range[0] && node.range[1] <= site.node.range[1];
+  return inside ? site.node : node;
 }
 
 function bySourceOrder(left: RetrySite, right: RetrySite): number {

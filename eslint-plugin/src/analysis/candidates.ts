@@ -31,7 +31,7 @@ export function candidatesIn(nodes: readonly FlowNode[], evaluator: Evaluator): 
   const found = new Map<TSESTree.Node, Candidate>();
   for (const node of nodes) {
     if (node.kind !== "step" || node.ast === undefined || node.label !== undefined) continue;
-    const candidate = candidateAt(node, evaluator) ?? emitterAt(node, nodes, evaluator.model);
+    const candidate = emitterAt(node, nodes, evaluator.model) ?? candidateAt(node, evaluator);
     if (candidate !== undefined && !found.has(candidate.settles)) found.set(candidate.settles, candidate);
   }
   return [...found.values()].sort((left, right) => left.rank - right.rank || left.settles.range[0] - right.settles.range[0]);

@@ -67,7 +67,7 @@ function recognizeRepeat(first: Candidate, again: Candidate, graph: FlowGraph, m
     enter: (node, env) => (isAgain(node, again) ? { entry: firstNode(graph, first), env } : undefined),
   };
   const rounds = findRounds(frame);
-  if (rounds === undefined || repairs(rounds, model)) return undefined;
+  if (rounds === undefined || repairs(rounds, again, model)) return undefined;
   return rounds;
 }
 
@@ -80,11 +80,11 @@ function firstNode(graph: FlowGraph, first: Candidate): FlowNode {
 }
 
 /** Whether every way to the second call mends the cause first: it awaits something else than a wait, or changes an argument. */
-function repairs(rounds: Rounds, model: FileModel): boolean {
+function repairs(rounds: Rounds, again: Candidate, model: FileModel): boolean {
   const seen = new Set<RunState>();
   const queue = rounds.run.attempts.flatMap((attempt) => attempt.next);
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (seen.has(state) || !rounds.between.has(state) || isRepair(state, rounds, model)) continue;
+    if (seen.has(state) || !rounds.between.has(state) || isRepair(state, rounds, again, model)) continue;
     if (state.settles) return false;
     seen.add(state);
     queue.push(...state.next);
@@ -92,9 +92,9 @@ function repairs(rounds: Rounds, model: FileModel): boolean {
   return true;
 }
 
-function isRepair(state: RunState, rounds: Rounds, model: FileModel): boolean {
+function isRepair(state: RunState, rounds: Rounds, again: Candidate, model: FileModel): boolean {
   const { ast } = state.node;
-  if (state.settles || ast === undefined || state.node.kind !== "step") return false;
+  if (state.settles || ast === undefined || ast === again.settles || state.node.kind !== "step") return false;
   if (ast.type === T.AwaitExpression) return sleepOf(ast, state.env, rounds.evaluator) === undefined && !readsBody(ast);
   // A changed argument is another request.
   return ast.type === T.AssignmentExpression && mentionedIn(ast.left, rounds.candidate.settles, model);

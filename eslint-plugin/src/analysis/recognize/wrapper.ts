@@ -10,6 +10,7 @@ import { keyName } from "../../syntax/variables.js";
 import { findRounds, makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import type { RetrySite } from "../site.js";
+import { wrapperFromElsewhere } from "./wrapper-elsewhere.js";
 
 /** A function of the file that retries what it is given. */
 interface Wrapper {
@@ -25,13 +26,17 @@ const MAX_WRAPPERS = 20;
 /** The calls of the file's own retrying functions; their bodies are sites already. */
 export function recognizeWrappers(found: readonly FoundSite[], model: FileModel): FoundSite[] {
   const wrappers = wrappersOf(found, model);
-  if (wrappers.length === 0) return [];
   const calls: FoundSite[] = [];
   walk(model.context.ast, (node) => {
     if (node.type !== T.CallExpression) return;
     const target = model.functionOf(node.callee);
     const wrapper = target === undefined ? undefined : wrappers.find((entry) => entry.target === target);
-    if (wrapper === undefined || isInside(node, wrapper.target)) return;
+    if (wrapper === undefined) {
+      const elsewhere = target === undefined ? wrapperFromElsewhere(node, found, model) : undefined;
+      if (elsewhere !== undefined) calls.push(elsewhere);
+      return;
+    }
+    if (isInside(node, wrapper.target)) return;
     const work = operationOf(node, wrapper, model);
     if (work === undefined || isParameter(work, model)) return;
     calls.push(callSite(node, work, wrapper, model));

@@ -32,6 +32,18 @@ export class Environment {
     return new Environment(values);
   }
 
+  /** Replaces what is known of some places. */
+  change(change: (place: Place, value: Value) => Value): Environment {
+    let changed = false;
+    const values = new Map<Place, Value>();
+    for (const [place, value] of this.values) {
+      const next = change(place, value);
+      if (next !== value) changed = true;
+      values.set(place, next);
+    }
+    return changed ? new Environment(values) : this;
+  }
+
   get key(): string {
     this.cachedKey ??= [...this.values].map(([place, value]) => `${placeNumber(place)}=${valueKey(value)}`).sort().join(";");
     return this.cachedKey;

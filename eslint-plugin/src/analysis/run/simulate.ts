@@ -191,7 +191,8 @@ class Simulation {
     else if (node.kind === "caught") this.follow(state, this.caught(node, state.env), state.waits);
     else if (node.kind === "callback") this.follow(state, this.calledBack(node, state.env), state.waits);
     else if (node.kind === "settled") this.follow(state, this.settledValue(node, state.env), state.waits);
-    else if (node.kind === "timer") this.follow(state, state.env, this.timerWait(node, state));
+    else if (node.kind === "timer") this.follow(state, later(state.env), this.timerWait(node, state));
+    else if (node.kind === "event") this.follow(state, later(state.env), state.waits);
     else if (node.kind === "step") this.step(state);
     else this.follow(state, state.env, state.waits);
   }
@@ -435,6 +436,11 @@ class Simulation {
   private go(from: RunState, to: FlowNode, env: Environment, waits: readonly Sleep[]): void {
     from.next.push(this.state(to, env, from.attempt, waits));
   }
+}
+
+/** Other code runs before a timer or an event: the switches of an object may have been set by then. */
+function later(env: Environment): Environment {
+  return env.change((place, value) => (typeof place === "string" && place.startsWith("this.") && typeof value.literal?.is === "boolean" ? tagged(Tag.Option) : value));
 }
 
 function shifted(value: Value, by: number): Value {

@@ -1,0 +1,87 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { calledName } from "../../control-flow/callbacks.js";
+import { known, unknown } from "../../policy/fact.js";
+import { readOption } from "../../syntax/object-properties.js";
+import { T } from "../../syntax/node-types.js";
+import { staticNumber } from "../../syntax/static-value.js";
+import { isFunction, unwrap } from "../../syntax/walk.js";
+import type { FileModel } from "../file-model.js";
+import type { FoundSite } from "../found.js";
+import { readOperation } from "../read/operation.js";
+import { readReplay } from "../read/replay.js";
+import { isInTest } from "../read/test-code.js";
+import { isTaken } from "../run/sleep.js";
+import type { RetrySite } from "../site.js";
+
+/** Option names that say how often something is tried, and whether they count the first try. */
+const COUNTS: readonly { readonly name: string; readonly first: boolean }[] = [
+  { name: "maxRetries", first: false },
+  { name: "retries", first: false },
+  { name: "retryCount", first: false },
+  { name: "numRetries", first: false },
+  { name: "maxAttempts", first: true },
+  { name: "attempts", first: true },
+  { name: "maxTries", first: true },
+  { name: "numOfAttempts", first: true },
+];
+const REGISTRATIONS = new Set(["it", "test", "describe", "on", "add", "process", "define", "createFunction", "task", "handler", "use", "route", "register", "schedule"]);
+
+/**
+ * A call of a retrying function that stands in another file, told by what it is given: a function, and options that say how often to
+ * try. What such a function does between the attempts is unknown here.
+ */
+export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: readonly FoundSite[], model: FileModel): FoundSite | undefined {
+  const name = calledName(call);
+  if (call.arguments.length < 2 || !isTaken(call) || (name !== undefined && REGISTRATIONS.has(name))) return undefined;
+  if (found.some(({ site }) => site.node === call)) return undefined;
+  const work = call.arguments.find((argument) => isOperation(argument, model));
+  const options = call.arguments.find((argument) => unwrap(argument).type === T.ObjectExpression);
+  if (work === undefined || options === undefined) return undefined;
+  for (const { name: option, first } of COUNTS) {
+    const reading = readOption(options, [option], model.context.scopes);
+    if (reading.kind !== "value" || isFunction(reading.node)) continue;
+    const count = staticNumber(reading.node, model.context.scopes);
+    const target = model.functionOf(work) ?? work;
+    return { site: siteOfCall(call, target, count === undefined ? undefined : count + (first ? 0 : 1), model), work: target };
+  }
+  return undefined;
+}
+
+function isOperation(argument: TSESTree.Node, model: FileModel): boolean {
+  const bare = unwrap(argument);
+  return isFunction(bare) || (bare.type === T.Identifier && model.functionOf(bare) !== undefined);
+}
+
+function siteOfCall(call: TSESTree.CallExpression, work: TSESTree.Node, count: number | undefined, model: FileModel): RetrySite {
+  const because = "the retrying function stands in another file";
+  const outside = unknown(because);
+  const replaying = readReplay(work, work, model);
+  const attempts = count === undefined ? unknown("the number comes from outside") : known(count);
+  return {
+    kind: "wrapper",
+    node: call,
+    anchor: { start: call.loc.start, end: call.callee.loc.end },
+    operation: readOperation(work, model.context),
+    policy: {
+      attempts,
+      baseDelayMs: outside,
+      factor: outside,
+      maxDelayMs: outside,
+      jitter: outside,
+      retryAfter: outside,
+      statuses: outside,
+      methods: replaying.methods,
+      attemptTimeoutMs: outside,
+      deadlineMs: outside,
+      signal: outside,
+      idempotencyKey: replaying.idempotencyKey,
+    },
+    bound: { kind: "bounded", attempts },
+    wait: { kind: "unknown", because },
+    filter: { kind: "unknown", because },
+    // Which failures go round is not seen, so nothing is said of writes.
+    replay: replaying.replay.kind === "keyPerAttempt" ? replaying.replay : { kind: "unknown", because },
+    innerLayers: [],
+    inTest: isInTest(call, model.context),
+  };
+}
