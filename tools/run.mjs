@@ -26,6 +26,7 @@ const TASKS = {
   lint: (args) => [{ program: [...eslint, ".", ...args] }],
   generate: (args) => [{ program: [join(ROOT, "tools", "generate.mjs"), ...args] }],
   "bench:packages": (args) => [{ program: [join(ROOT, "bench", "packages.mjs"), ...args] }],
+  "bench:gate": (args) => [{ program: [join(ROOT, "bench", "gate.mjs"), ...args] }],
   "bench:speed": (args) => [{ program: [join(ROOT, "bench", "speed.mjs"), ...args] }],
 };
 

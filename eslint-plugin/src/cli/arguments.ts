@@ -8,6 +8,8 @@ export interface WalkOptions {
   readonly paths: readonly string[];
   readonly ignorePatterns: readonly string[];
   readonly useGitignore: boolean;
+  /** False for the tests that show that the gate hides nothing. */
+  readonly useGate: boolean;
 }
 
 export interface OutputOptions {
@@ -36,6 +38,7 @@ export type Command = CheckCommand | SitesCommand | { readonly name: "help" | "v
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
   "no-gitignore": { type: "boolean" },
+  "no-gate": { type: "boolean" },
   output: { type: "string" },
   format: { type: "string" },
   "no-color": { type: "boolean" },
@@ -65,6 +68,7 @@ Options of both
   --output FILE            writes the result to a file
   --ignore-pattern GLOB    leaves files out, in the spelling of .gitignore; may be given several times
   --no-gitignore           looks into files that .gitignore names
+  --no-gate                parses every file, also those whose text can hold no retry; slow, the result is the same
   --no-color               prints without colours
   --version, --help
 
@@ -129,6 +133,7 @@ function generalCommand(values: { help?: boolean | undefined; version?: boolean 
 interface WalkValues {
   readonly "ignore-pattern"?: readonly string[] | undefined;
   readonly "no-gitignore"?: boolean | undefined;
+  readonly "no-gate"?: boolean | undefined;
   readonly output?: string | undefined;
   readonly "no-color"?: boolean | undefined;
 }
@@ -139,6 +144,7 @@ function walkOptions(values: WalkValues, positionals: readonly string[], isTermi
     paths: positionals.length > 0 ? positionals : ["."],
     ignorePatterns: values["ignore-pattern"] ?? [],
     useGitignore: values["no-gitignore"] !== true,
+    useGate: values["no-gate"] !== true,
     color,
     ...(values.output !== undefined && { output: values.output }),
   };

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { openGate } from "../rule/file-analysis.js";
 import { NAMESPACE } from "../rule/presets.js";
 import { VERSION } from "../rule/version.js";
 import { rules } from "../rules/index.js";
@@ -25,6 +26,7 @@ export interface Outcome {
 export async function run(argv: readonly string[], cwd: string, streams: Streams): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(argv, streams.stdout.isTTY);
+    openGate("useGate" in command && !command.useGate);
     const outcome = await outcomeOf(command, cwd, streams);
     write(outcome.text, "output" in command ? command.output : undefined, cwd, streams);
     for (const sentence of outcome.problems.sentences) streams.stderr.write(`${sentence}\n`);

@@ -19,7 +19,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
     rooms: ["rules", "rule", "analysis", "syntax"],
     packages: /^eslint\/universal$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
-  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge"], packages: /^node:(fs|path|util)$|^ignore$/ },
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge"], packages: /^node:(fs|module|path|util)$|^ignore$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
 
