@@ -52,8 +52,40 @@ export function isMutated(node: TSESTree.Node, name: string, scopes: ScopeManage
 const ABSENT: OptionReading = { kind: "absent" };
 const MAX_DEPTH = 30;
 
+interface Memory {
+  readonly properties: Map<TSESTree.Node, Map<string, OptionReading>>;
+  readonly values: Map<TSESTree.Node, TSESTree.Node | undefined>;
+}
+
+const memories = new WeakMap<ScopeManager, Memory>();
+
+function memoryOf(scopes: ScopeManager): Memory {
+  let memory = memories.get(scopes);
+  if (memory === undefined) {
+    memory = { properties: new Map(), values: new Map() };
+    memories.set(scopes, memory);
+  }
+  return memory;
+}
+
+/** Reads each property of each node once; one that is asked for while it is being read is part of a cycle. */
 function readProperty(node: TSESTree.Node, name: string, scopes: ScopeManager, depth: number): OptionReading {
-  if (depth > MAX_DEPTH) return unknown("its definition goes round");
+  if (depth > MAX_DEPTH) return unknown("its definition is too deep");
+  const { properties } = memoryOf(scopes);
+  let known = properties.get(node);
+  if (known === undefined) {
+    known = new Map();
+    properties.set(node, known);
+  }
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  known.set(name, unknown("its definition goes round"));
+  const reading = findProperty(node, name, scopes, depth);
+  known.set(name, reading);
+  return reading;
+}
+
+function findProperty(node: TSESTree.Node, name: string, scopes: ScopeManager, depth: number): OptionReading {
   const bare = unwrap(node);
   switch (bare.type) {
     case AST_NODE_TYPES.ObjectExpression:
@@ -92,7 +124,7 @@ function readLiteral(literal: TSESTree.ObjectExpression, name: string, scopes: S
       if (spread.kind === "absent") continue;
       return spread.kind === "unknown" ? withLikely(spread, literal, index, name) : spread;
     }
-    const key = keyName(property.key, property.computed) ?? constantKey(property, scopes);
+    const key = keyName(property.key, property.computed) ?? constantKey(property, scopes, depth);
     if (key === undefined) return unknown("a computed key may set it");
     if (key !== name) continue;
     if (property.kind !== "init") return unknown("it is a getter");
@@ -121,9 +153,9 @@ function readSpread(argument: TSESTree.Node, name: string, scopes: ScopeManager,
   return found.kind === "unknown" ? unknown("a spread may set it") : found;
 }
 
-function constantKey(property: TSESTree.Property, scopes: ScopeManager): string | undefined {
+function constantKey(property: TSESTree.Property, scopes: ScopeManager, depth: number): string | undefined {
   if (!property.computed) return undefined;
-  const value = valueBehind(property.key, scopes, 0);
+  const value = valueBehind(property.key, scopes, depth + 1);
   return value === undefined ? undefined : keyName(value, true);
 }
 
@@ -134,7 +166,7 @@ function readCall(node: TSESTree.CallExpression, name: string, scopes: ScopeMana
     return first === undefined ? ABSENT : readProperty(first, name, scopes, depth + 1);
   }
   if (isObjectMethod(callee, "assign", scopes)) return readAssign(node, name, scopes, depth);
-  const own = ownFunction(callee, scopes);
+  const own = ownFunction(callee, scopes, depth);
   const returned = own === undefined ? [] : returnedExpressions(own);
   if (returned.length === 0) return unknown("its object comes from a call");
   return readBranches(returned, name, scopes, depth + 1);
@@ -178,6 +210,15 @@ function readElement(array: TSESTree.ArrayExpression, name: string): OptionReadi
 /** Follows a name, field or member to the expression it was set to; undefined when that can't be told. */
 function valueBehind(node: TSESTree.Node, scopes: ScopeManager, depth: number): TSESTree.Node | undefined {
   if (depth > MAX_DEPTH) return undefined;
+  const { values } = memoryOf(scopes);
+  if (values.has(node)) return values.get(node);
+  values.set(node, undefined);
+  const value = findValue(node, scopes, depth);
+  values.set(node, value);
+  return value;
+}
+
+function findValue(node: TSESTree.Node, scopes: ScopeManager, depth: number): TSESTree.Node | undefined {
   const bare = unwrap(node);
   switch (bare.type) {
     case AST_NODE_TYPES.Identifier:
@@ -280,9 +321,9 @@ function isObjectMethod(callee: TSESTree.Node, name: string, scopes: ScopeManage
   );
 }
 
-function ownFunction(callee: TSESTree.Node, scopes: ScopeManager): TSESTree.Node | undefined {
+function ownFunction(callee: TSESTree.Node, scopes: ScopeManager, depth: number): TSESTree.Node | undefined {
   if (callee.type !== AST_NODE_TYPES.Identifier && callee.type !== AST_NODE_TYPES.MemberExpression) return undefined;
-  const value = valueBehind(callee, scopes, 0);
+  const value = valueBehind(callee, scopes, depth + 1);
   return value !== undefined && isFunction(value) ? value : undefined;
 }
 

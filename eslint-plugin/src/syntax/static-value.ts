@@ -41,8 +41,13 @@ export function defaultValue(node: TSESTree.Node, scopes: ScopeManager): StaticV
 
 /** The expression behind `defaultValue`. */
 export function defaultExpression(node: TSESTree.Node, scopes: ScopeManager): TSESTree.Expression | undefined {
+  return defaultAt(node, scopes, 0);
+}
+
+function defaultAt(node: TSESTree.Node, scopes: ScopeManager, depth: number): TSESTree.Expression | undefined {
+  if (depth > MAX_DEPTH) return undefined;
   const bare = unwrap(node);
-  if (bare.type === AST_NODE_TYPES.MemberExpression) return defaultOfMember(bare, scopes);
+  if (bare.type === AST_NODE_TYPES.MemberExpression) return defaultOfMember(bare, scopes, depth + 1);
   if (bare.type !== AST_NODE_TYPES.Identifier) return undefined;
   const variable = variableOf(bare, scopes);
   const name = variable?.defs[0]?.name;
@@ -51,7 +56,7 @@ export function defaultExpression(node: TSESTree.Node, scopes: ScopeManager): TS
   if (parent?.type === AST_NODE_TYPES.AssignmentPattern && parent.left === name) return parent.right;
   const binding = bindingOf(variable);
   if (binding === undefined || binding.steps.length > 0 || binding.source === undefined) return undefined;
-  return fallbackExpression(binding.source) ?? defaultExpression(binding.source, scopes);
+  return fallbackExpression(binding.source) ?? defaultAt(binding.source, scopes, depth + 1);
 }
 
 /** The right side of `a ?? b` and `a || b`: what holds when `a`, which is not known, is missing. */
@@ -76,16 +81,33 @@ function fallbackExpression(node: TSESTree.Node): TSESTree.Expression | undefine
 }
 
 /** `options.retries` where the parameter is `options = { retries: 3 }`. */
-function defaultOfMember(node: TSESTree.MemberExpression, scopes: ScopeManager): TSESTree.Expression | undefined {
+function defaultOfMember(node: TSESTree.MemberExpression, scopes: ScopeManager, depth: number): TSESTree.Expression | undefined {
   const name = keyName(node.property, node.computed);
-  const source = defaultExpression(node.object, scopes);
+  const source = defaultAt(node.object, scopes, depth);
   if (name === undefined || source === undefined) return undefined;
   const option = readOption(source, [name], scopes);
   return option.kind === "value" ? (option.node as TSESTree.Expression) : undefined;
 }
 
+const valuesByScopes = new WeakMap<ScopeManager, Map<TSESTree.Node, StaticValue | undefined>>();
+
+/** Evaluates each node once; one that is asked for while it is being evaluated is part of a cycle. */
 function evaluate(node: TSESTree.Node, scopes: ScopeManager, depth: number): StaticValue | undefined {
   if (depth > MAX_DEPTH) return undefined;
+  if (node.type === AST_NODE_TYPES.Literal) return evaluateNode(node, scopes, depth);
+  let values = valuesByScopes.get(scopes);
+  if (values === undefined) {
+    values = new Map();
+    valuesByScopes.set(scopes, values);
+  }
+  if (values.has(node)) return values.get(node);
+  values.set(node, undefined);
+  const value = evaluateNode(node, scopes, depth);
+  values.set(node, value);
+  return value;
+}
+
+function evaluateNode(node: TSESTree.Node, scopes: ScopeManager, depth: number): StaticValue | undefined {
   const bare = unwrap(node);
   const next = (child: TSESTree.Node): StaticValue | undefined => evaluate(child, scopes, depth + 1);
   switch (bare.type) {
