@@ -4,6 +4,10 @@ import { VERSION } from "./rule/version.js";
 import { rules } from "./rules/index.js";
 
 export type { RetrySettings } from "./rule/settings.js";
+export type { NoRetryClientErrorsOptions } from "./rules/no-retry-client-errors.js";
+export type { NoRetryWaitInHandlerOptions } from "./rules/no-retry-wait-in-handler.js";
+export type { NoUnboundedRetryOptions } from "./rules/no-unbounded-retry.js";
+export type { RequireJitterOptions } from "./rules/require-jitter.js";
 
 type Configs = { readonly [Name in PresetName]: Linter.Config } & { readonly "legacy-recommended": Linter.LegacyConfig };
 
