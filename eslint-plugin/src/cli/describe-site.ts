@@ -1,5 +1,5 @@
 import type { RetrySite } from "../analysis/site.js";
-import { isKnown, isUnbounded, valueOf, type Fact } from "../policy/fact.js";
+import { isKnown, isUnbounded, isUnknown, valueOf, type Fact } from "../policy/fact.js";
 import { POLICY_KEYS, type RetryPolicy } from "../policy/retry-policy.js";
 import { formatCount, formatMs } from "../rule/wording.js";
 
@@ -11,17 +11,29 @@ export function describeSite(site: RetrySite): string {
   return said.length === 0 ? "nothing known" : said.join(", ");
 }
 
-/** Whether every fact of the policy could be read. */
+/** Whether everything that the rules judge could be read. */
 export function isFullyKnown(site: RetrySite): boolean {
-  return POLICY_KEYS.every((key) => !("unknown" in site.policy[key]));
+  return judgedUnknowns(site).length === 0;
 }
 
-/** The unknown facts with their reasons: "attempts: a parameter". */
+/** What is unknown, with its reason: first what the rules judge ("limit: a parameter"), then the rest of the policy. */
 export function unknownFacts(site: RetrySite): readonly string[] {
-  return POLICY_KEYS.flatMap((key) => {
+  const rest = POLICY_KEYS.flatMap((key) => {
     const fact: Fact<unknown> = site.policy[key];
     return "unknown" in fact ? [`${key}: ${fact.because}`] : [];
   });
+  return [...judgedUnknowns(site), ...rest];
+}
+
+function judgedUnknowns({ bound, wait, filter, replay }: RetrySite): readonly string[] {
+  const said: string[] = [];
+  if (bound.kind === "unknown") said.push(`limit: ${bound.because}`);
+  else if (bound.kind === "bounded" && isUnknown(bound.attempts)) said.push(`limit: ${bound.attempts.because}`);
+  if (wait.kind === "unknown") said.push(`wait: ${wait.because}`);
+  else if (wait.kind === "timed" && wait.randomness.kind === "unknown") said.push(`randomness of the wait: ${wait.randomness.because}`);
+  if (filter.kind === "unknown") said.push(`failures that are tried again: ${filter.because}`);
+  if (replay.kind === "unknown") said.push(`effect of a repeat: ${replay.because}`);
+  return said;
 }
 
 function attemptsOf(attempts: Fact<number>): string | undefined {

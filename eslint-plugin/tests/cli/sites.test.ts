@@ -34,6 +34,6 @@ test("JSON: place, kind, operation, policy, description", () => {
 
 test("a table, with the reasons on demand", () => {
   expect(run()).toMatch(/^place {4,}kind {2}operation {2,}policy\na\.ts:2:3 {2}loop {2}(GET )?fetch +3 attempts, no wait/);
-  expect(run("--why")).toMatch(/\n {4}unknown \w+: \S/);
+  expect(run("--why")).toMatch(/\n {4}unknown [\w ]+: \S/);
   expect(run("--format", "markdown", "--why")).toMatch(/^\| place \| kind \| operation \| policy \| unknown \|\n\| --- \|/);
 });
