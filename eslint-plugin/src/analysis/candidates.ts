@@ -1,6 +1,6 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { calledName, chainStepOf, memberName } from "../control-flow/callbacks.js";
+import { calledName, chainStepOf, eventNameOf, memberName } from "../control-flow/callbacks.js";
 import type { FlowNode } from "../control-flow/flow-graph.js";
 import { isGlobalName } from "../syntax/variables.js";
 import { isFunction, unwrap } from "../syntax/walk.js";
@@ -38,6 +38,10 @@ export function candidatesIn(nodes: readonly FlowNode[], evaluator: Evaluator): 
 }
 
 function candidateAt(node: FlowNode, evaluator: Evaluator): Candidate | undefined {
+  return evaluator.model.memo("candidate", node.ast as TSESTree.Node, () => findCandidate(node, evaluator));
+}
+
+function findCandidate(node: FlowNode, evaluator: Evaluator): Candidate | undefined {
   const ast = node.ast as TSESTree.Node;
   if (ast.type === T.AwaitExpression || ast.type === T.YieldExpression) return awaitedCandidate(ast, evaluator);
   if (ast.type !== T.CallExpression) return undefined;
@@ -80,11 +84,16 @@ const KNOWN_RANKS: Readonly<Record<string, number>> = { http: 0, sdk: 1, queue: 
 function emitterAt(node: FlowNode, nodes: readonly FlowNode[], model: FileModel): Candidate | undefined {
   const ast = node.ast as TSESTree.Node;
   if (ast.type !== T.NewExpression && ast.type !== T.CallExpression) return undefined;
+  if (!nodes.some((other) => other.kind === "event" || (other.kind === "step" && other.ast?.type === T.AssignmentExpression) || isSubscription(other))) return undefined;
   const targets = namesOf(ast, model);
   const heard = nodes.some((other) => other.kind === "step" && other.ast !== undefined && subscribes(other.ast, ast, targets, model));
   if (!heard) return undefined;
   const operation = readOperation(ast, model.context);
   return { settles: ast, operation: operation.kind === "unknown" ? { ...operation, kind: "rpc" } : operation, emitter: true, rank: 2.5 };
+}
+
+function isSubscription(node: FlowNode): boolean {
+  return node.kind === "step" && node.ast?.type === T.CallExpression && eventNameOf(node.ast) !== undefined;
 }
 
 /** The texts under which a created object is used afterwards: its variable, or the field that it is put into. */

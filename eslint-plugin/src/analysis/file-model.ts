@@ -4,7 +4,8 @@ import { buildGraph } from "../control-flow/build-graph.js";
 import { calledName, memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FunctionNode } from "../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../syntax/class-members.js";
-import { readOption } from "../syntax/object-properties.js";
+import { readOption, type OptionReading } from "../syntax/object-properties.js";
+import { staticValue, type StaticValue } from "../syntax/static-value.js";
 import { assignedValues, initialiserOf, isGlobalName, variableOf } from "../syntax/variables.js";
 import { isClass, isFunction, unwrap, walk, type ClassNode } from "../syntax/walk.js";
 import type { FileContext } from "./context.js";
@@ -20,6 +21,10 @@ export class FileModel {
   readonly context: FileContext;
   readonly roots: readonly Root[];
   private readonly graphs = new Map<Root, FlowGraph>();
+  private readonly functions = new Map<TSESTree.Node, FunctionNode | null>();
+  private readonly statics = new Map<TSESTree.Node, StaticValue | null>();
+  private readonly options = new Map<TSESTree.Node, Map<string, OptionReading>>();
+  private readonly memos = new Map<string, Map<TSESTree.Node, unknown>>();
   private readonly writes = new Map<FunctionNode, readonly TSESTree.Node[]>();
   private readonly neverReturning = new Map<FunctionNode, boolean>();
 
@@ -51,6 +56,52 @@ export class FileModel {
 
   /** The function of this file that an expression stands for: a literal, a name, `this.method`, a property of a constant object, `fn.bind(this)`. */
   functionOf(expression: TSESTree.Node, depth = 0): FunctionNode | undefined {
+    const known = this.functions.get(expression);
+    if (known !== undefined) return known ?? undefined;
+    const found = this.findFunction(expression, depth);
+    if (depth === 0) this.functions.set(expression, found ?? null);
+    return found;
+  }
+
+  /** A constant's value, worked out once. */
+  staticOf(node: TSESTree.Node): StaticValue | undefined {
+    let value = this.statics.get(node);
+    if (value === undefined) {
+      value = staticValue(node, this.context.scopes) ?? null;
+      this.statics.set(node, value);
+    }
+    return value ?? undefined;
+  }
+
+  /** An option of an object, read once. */
+  optionOf(object: TSESTree.Node, name: string): OptionReading {
+    let options = this.options.get(object);
+    if (options === undefined) {
+      options = new Map();
+      this.options.set(object, options);
+    }
+    let option = options.get(name);
+    if (option === undefined) {
+      option = readOption(object, [name], this.context.scopes);
+      options.set(name, option);
+    }
+    return option;
+  }
+
+  /** What passes have worked out about a node, by pass. */
+  memo<Result>(pass: string, node: TSESTree.Node, make: () => Result): Result {
+    let results = this.memos.get(pass);
+    if (results === undefined) {
+      results = new Map();
+      this.memos.set(pass, results);
+    }
+    if (results.has(node)) return results.get(node) as Result;
+    const result = make();
+    results.set(node, result);
+    return result;
+  }
+
+  private findFunction(expression: TSESTree.Node, depth: number): FunctionNode | undefined {
     if (depth > 6) return undefined;
     const node = unwrap(expression);
     if (isFunction(node)) return node;

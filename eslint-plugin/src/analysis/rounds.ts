@@ -2,6 +2,7 @@ import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FlowNode } from "../control-flow/flow-graph.js";
+import { bindingOf } from "../syntax/variables.js";
 import { walk } from "../syntax/walk.js";
 import { candidatesIn } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
@@ -29,7 +30,7 @@ export interface Frame {
   readonly isEnd: (node: FlowNode) => boolean;
   /** The one operation that is asked about; otherwise the likeliest ones are tried. */
   readonly candidate?: Candidate;
-  /** Calls that are no operations: the frame's own functions, started again. */
+  /** Calls that are not the operation of a retry: the frame's own functions, work on another item in each turn. */
   readonly isOwn?: (candidate: Candidate) => boolean;
   /** Where the operation itself is not in the file: each coming to `at` is the end of an attempt that failed. */
   readonly attempt?: {
@@ -141,21 +142,36 @@ export function statesBetween(run: Run): ReadonlySet<RunState> {
  * frame, or where a test looks at an answer.
  */
 function mayGoRound(frame: Frame): boolean {
-  return frame.nodes.some((node) => node.kind === "caught" || node.kind === "callback" || node.kind === "event" || (node.kind === "test" && asksAnswer(node)));
+  return frame.nodes.some((node) => node.kind === "caught" || node.kind === "callback" || node.kind === "event" || (node.kind === "test" && asksAnswer(node, frame.model)));
 }
 
-const ANSWER_WORDS = /^(?:ok|status|statusCode|success|succeeded|error|errors|err|failed|code|exitCode|isErr|isOk|isError|isSuccess)$/u;
+const ANSWER_WORDS = /^(?:ok|status|statusCode|status_code|httpStatus|httpStatusCode|success|successful|succeeded|isSuccess|isSuccessful|isOk|isOK|error|errors|err|failed|failure|isErr|isError|isErrored|isFailure|hasError|exception|serverError|networkError|code|exitCode|errno|affectedRows|rowCount|modifiedCount|matchedCount|changes|rowsAffected)$/u;
 
-// A test of a property of an answer, or of a name: what a name stands for is seen in the run.
-function asksAnswer(node: FlowNode): boolean {
+function asksAnswer(node: FlowNode, model: FileModel): boolean {
   if (node.label === "nullish" || node.label === "assigns" || node.label === "each" || node.ast === undefined) return false;
-  let asks = false;
-  walk(node.ast, (inner) => {
-    if (inner.type === T.MemberExpression && ANSWER_WORDS.test(memberName(inner) ?? "")) asks = true;
-    if (inner.type === T.Identifier && inner.parent.type !== T.MemberExpression) asks = true;
-    return !asks;
+  return mayTellFailure(node.ast, model, 0);
+}
+
+// Only tests with these marks can be read as telling failure from success; see read/result-test.ts.
+function mayTellFailure(test: TSESTree.Node, model: FileModel, depth: number): boolean {
+  let tells = false;
+  walk(test, (inner) => {
+    if (tells) return false;
+    if (inner.type === T.MemberExpression && ANSWER_WORDS.test(memberName(inner) ?? "")) tells = true;
+    else if (inner.type === T.Literal) tells = typeof inner.value === "string" || inner.value === false || (typeof inner.value === "number" && (inner.value === 0 || inner.value >= 199));
+    else if (inner.type === T.CallExpression) tells = model.functionOf(inner.callee) !== undefined;
+    else if (inner.type === T.Identifier) tells = nameMayTellFailure(inner, model, depth);
+    return !tells;
   });
-  return asks;
+  return tells;
+}
+
+function nameMayTellFailure(name: TSESTree.Identifier, model: FileModel, depth: number): boolean {
+  const variable = model.variable(name);
+  const binding = variable === undefined ? undefined : bindingOf(variable);
+  if (binding === undefined) return false;
+  if (binding.steps.length > 0) return true;
+  return binding.source !== undefined && depth < 3 && mayTellFailure(binding.source, model, depth + 1);
 }
 
 /** Whether the flow leads from a failure, or from an answer, back to the same node at all. */

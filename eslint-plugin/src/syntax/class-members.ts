@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES } from "@typescript-eslint/types";
+import { T as AST_NODE_TYPES } from "./node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { keyName } from "./variables.js";
 import { enclosingClass, isFunction, walk, type ClassNode } from "./walk.js";

@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES } from "@typescript-eslint/types";
+import { T as AST_NODE_TYPES } from "./node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { classMember, returnedExpressions, type ClassMember } from "./class-members.js";
 import { assignedValues, bindingOf, declaredFunction, isGlobalName, keyName, variableOf, type BindingStep } from "./variables.js";

@@ -3,19 +3,16 @@ import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { memberName } from "../../control-flow/callbacks.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
-import type { Rounds } from "../rounds.js";
 
 type Variable = TSESLint.Scope.Variable;
 
 const TAKERS = new Set(["shift", "pop", "next", "splice", "dequeue", "take", "poll"]);
 
-/** Whether each turn of a loop works on something else: an item, a page, another mirror. Then it is no retry of the same operation. */
-export function inputsVary(rounds: Rounds): boolean {
-  const { frame, candidate } = rounds;
-  const { model } = frame;
-  const counters = countersOf(frame.root, model);
-  const turning = turnVariables(frame.root, counters, model);
-  return mentionsAny(candidate.settles, turning, model) || takesItem(candidate.settles, counters, model);
+/** Tells of operations in a loop whether each turn works on something else: an item, a page, another mirror. Then it is no retry. */
+export function inputsOf(loop: TSESTree.Node, model: FileModel): (operation: TSESTree.Node) => boolean {
+  const counters = countersOf(loop, model);
+  const turning = turnVariables(loop, counters, model);
+  return (operation) => mentionsAny(operation, turning, model) || takesItem(operation, counters, model);
 }
 
 /** The variables that a loop counts with. */

@@ -18,6 +18,10 @@ const LOOPBACK = /^(?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|\[?::1\]?|0\.0\.0\.0|h
 /** What is tried again: the outbound call that an awaited expression, a call or a callback comes down to. */
 export function readOperation(node: TSESTree.Node, context: FileContext): Operation {
   const model = modelOf(context);
+  return model.memo("operation", node, () => operationAt(node, context, model));
+}
+
+function operationAt(node: TSESTree.Node, context: FileContext, model: FileModel): Operation {
   const shown = shownNode(node);
   const [call] = outboundCalls(node, model);
   const callee = calleeText(shown, model);

@@ -28,9 +28,11 @@ const MAX_CALLS = 40;
 
 /** The known outbound calls inside an expression or a function, through the file's own functions; the likeliest operation first. */
 export function outboundCalls(root: TSESTree.Node, model: FileModel): readonly OutboundCall[] {
-  const found: OutboundCall[] = [];
-  collect(root, model, found, new Set(), 0);
-  return found.sort((left, right) => rankOf(left) - rankOf(right));
+  return model.memo("outbound", root, () => {
+    const found: OutboundCall[] = [];
+    collect(root, model, found, new Set(), 0);
+    return found.sort((left, right) => rankOf(left) - rankOf(right));
+  });
 }
 
 function collect(root: TSESTree.Node, model: FileModel, found: OutboundCall[], seen: Set<FunctionNode>, depth: number): void {

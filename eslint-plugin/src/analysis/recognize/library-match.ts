@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { libraries } from "../../knowledge/libraries/index.js";
 import type { Library, OptionsPlace, SiteShape } from "../../knowledge/library.js";

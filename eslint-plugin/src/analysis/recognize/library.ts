@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES as T } from "@typescript-eslint/types";
+import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { canonicalPath, resolveReference, type ModuleReference } from "../../syntax/module-reference.js";
 import { followConstants } from "../../syntax/object-properties.js";

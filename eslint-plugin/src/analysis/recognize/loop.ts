@@ -2,7 +2,7 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FlowGraph, LoopNode } from "../../control-flow/flow-graph.js";
 import type { FileModel } from "../file-model.js";
-import { inputsVary } from "../read/inputs.js";
+import { inputsOf } from "../read/inputs.js";
 import { findRounds } from "../rounds.js";
 import type { Frame, Rounds } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -31,6 +31,7 @@ function recognizeLoop(loop: LoopNode, graph: FlowGraph, model: FileModel): Roun
   const nodes = graph.nodes.filter((node) => node.loops.includes(loop));
   const start = nodes.find((node) => node.kind === "head" && node.ast === loop);
   if (start === undefined) return undefined;
+  let varies: ((operation: TSESTree.Node) => boolean) | undefined;
   const frame: Frame = {
     model,
     graph,
@@ -40,10 +41,12 @@ function recognizeLoop(loop: LoopNode, graph: FlowGraph, model: FileModel): Roun
     env: Environment.EMPTY,
     nodes,
     isEnd: (node) => !node.loops.includes(loop),
+    isOwn: ({ settles }) => {
+      varies ??= inputsOf(loop, model);
+      return varies(settles);
+    },
   };
-  const rounds = findRounds(frame);
-  if (rounds === undefined || inputsVary(rounds)) return undefined;
-  return rounds;
+  return findRounds(frame);
 }
 
 // A function without a loop statement of its own needs no graph.

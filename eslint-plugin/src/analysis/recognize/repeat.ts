@@ -40,7 +40,7 @@ export function nodeOfRepeat(rounds: Rounds): TSESTree.Node {
 function twins(graph: FlowGraph, model: FileModel): [Candidate, Candidate][] {
   const evaluator = makeEvaluator(model);
   const byText = new Map<string, Candidate[]>();
-  for (const candidate of candidatesIn(graph.nodes.filter((node) => node.loops.length === 0), evaluator)) {
+  for (const candidate of candidatesIn(writtenTwice(graph, model), evaluator)) {
     if (candidate.rank >= 8 || candidate.emitter) continue;
     const text = model.text(unwrap(candidate.settles, { awaits: true })).replace(/\s+/gu, " ");
     byText.set(text, [...(byText.get(text) ?? []), candidate]);
@@ -51,6 +51,18 @@ function twins(graph: FlowGraph, model: FileModel): [Candidate, Candidate][] {
     if (first !== undefined && again !== undefined && group.length === 2) pairs.push([first, again]);
   }
   return pairs;
+}
+
+/** Steps outside of loops whose text stands there twice; most functions have none. */
+function writtenTwice(graph: FlowGraph, model: FileModel): readonly FlowNode[] {
+  const seen = new Map<string, FlowNode[]>();
+  for (const node of graph.nodes) {
+    if (node.kind !== "step" || node.loops.length > 0 || node.label !== undefined) continue;
+    if (node.ast?.type !== T.AwaitExpression && node.ast?.type !== T.CallExpression) continue;
+    const text = model.text(node.ast).replace(/\s+/gu, " ");
+    seen.set(text, [...(seen.get(text) ?? []), node]);
+  }
+  return [...seen.values()].filter((nodes) => new Set(nodes.map((node) => node.ast)).size >= 2).flat();
 }
 
 function recognizeRepeat(first: Candidate, again: Candidate, graph: FlowGraph, model: FileModel): Rounds | undefined {

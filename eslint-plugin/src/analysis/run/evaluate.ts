@@ -4,7 +4,6 @@ import { calledName, chainStepOf, memberName } from "../../control-flow/callback
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../../syntax/class-members.js";
 import { followConstants, readOption } from "../../syntax/object-properties.js";
-import { staticValue } from "../../syntax/static-value.js";
 import { bindingOf, isGlobalName, keyName, writesOf } from "../../syntax/variables.js";
 import { isFunction, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
@@ -207,7 +206,7 @@ export class Evaluator {
       const place = this.placeOf(source);
       const field = place === undefined ? undefined : env.get(typeof place === "string" ? `${place}.${name}` : this.fieldOf(place, name));
       if (field !== undefined) return field;
-      const option = readOption(source, [name], this.model.context.scopes);
+      const option = this.model.optionOf(source, name);
       if (option.kind === "value") return this.value(option.node, env);
     }
     return this.memberOf(value, name);
@@ -330,9 +329,9 @@ export class Evaluator {
     if (own !== undefined) return this.field(own.owner, own.name, env, depth);
     const object = fold(this.values(node.object, env, depth + 1));
     if (has(object, Tag.Result) || has(object, Tag.Failure)) return [this.memberOf(object, name)];
-    const constant = staticValue(node, this.model.context.scopes);
+    const constant = this.model.staticOf(node);
     if (constant !== undefined) return [ofStatic(constant.value)];
-    const option = readOption(node.object, [name], this.model.context.scopes);
+    const option = this.model.optionOf(node.object, name);
     if (option.kind === "value" && option.node !== node) return this.values(option.node, env, depth + 1);
     if (name === "length") {
       const length = this.elements(node.object)?.length;
@@ -393,6 +392,10 @@ export class Evaluator {
 
   /** The elements of a constant array or set. */
   elements(node: TSESTree.Node): TSESTree.Expression[] | undefined {
+    return this.model.memo("elements", node, () => this.findElements(node));
+  }
+
+  private findElements(node: TSESTree.Node): TSESTree.Expression[] | undefined {
     let target = followConstants(node, this.model.context.scopes);
     if (target.type === T.NewExpression && target.callee.type === T.Identifier && target.callee.name === "Set") {
       const [first] = target.arguments;
@@ -413,7 +416,7 @@ export class Evaluator {
   }
 
   private template(node: TSESTree.TemplateLiteral, env: Environment, depth: number): Value {
-    const constant = staticValue(node, this.model.context.scopes);
+    const constant = this.model.staticOf(node);
     if (constant !== undefined) return ofStatic(constant.value);
     const tags = node.expressions.reduce((sum, part) => sum | fold(this.values(part, env, depth + 1)).tags, 0);
     return { truthy: true, tags };
@@ -486,7 +489,7 @@ export class Evaluator {
     const elements = this.elements(list);
     const exact = item === undefined ? undefined : (exactNumber(item) ?? item.literal?.is);
     if (elements === undefined || item === undefined || (exact === undefined && item.literal === undefined && !has(item, Tag.AnswerName))) return tagged(tags);
-    const values = elements.map((element) => staticValue(element, this.model.context.scopes));
+    const values = elements.map((element) => this.model.staticOf(element));
     if (has(item, Tag.AnswerName) && values.every((value) => typeof value?.value === "string" && CONNECTION_NAMES.test(value.value))) return literalValue(false, tags);
     if (values.some((value) => value !== undefined && value.value === exact)) return literalValue(true, tags);
     return values.every((value) => value !== undefined) ? literalValue(false, tags) : tagged(tags);
@@ -635,7 +638,7 @@ function defaultOfOption(node: TSESTree.MemberExpression, model: FileModel): TSE
   if (definition?.type !== "Parameter") return undefined;
   const fallback = defaultBeside(definition.name);
   if (fallback === undefined) return undefined;
-  const option = readOption(fallback, [name], model.context.scopes);
+  const option = model.optionOf(fallback, name);
   return option.kind === "value" && !isFunction(option.node) ? (option.node as TSESTree.Expression) : undefined;
 }
 
