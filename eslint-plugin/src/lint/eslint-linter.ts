@@ -1,7 +1,4 @@
 // Loaded by a dynamic import only, for the reason given in typescript-parser.ts.
-import { meta, parseForESLint } from "@typescript-eslint/parser";
 import { Linter } from "eslint/universal";
 
-const parser = { meta, parseForESLint } as unknown as Linter.Parser;
-
-export { Linter, parser };
+export { Linter };

@@ -6,8 +6,8 @@ import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analy
 import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
 import { SETTINGS_KEY } from "../rule/settings.js";
 import { rules } from "../rules/index.js";
-import { loadLinter } from "./load-linter.js";
-import { isParsed, loadParser, type ParsedFile, type SyntaxProblem } from "./parse.js";
+import { verify } from "./verify.js";
+import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
 
 /** Rule ids with their levels, as a configuration writes them. */
 export type Levels = Readonly<Record<string, RuleSetting | "off">>;
@@ -41,25 +41,23 @@ const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
 export async function lintText(request: LintRequest): Promise<LintResult> {
   const { text, path, levels } = request;
   if (!isGateOpened() && !canHoldRetry(text)) return NOTHING;
-  const parsed = (await loadParser())(text, path);
+  const parsed = await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
   if (!INLINE_LEVEL.test(text) && !hasFinding(context, levels)) return { ...NOTHING, analysis };
-  const linter = await loadLinter();
-  return { ...linter(request), analysis };
+  return { ...(await verify(request)), analysis };
 }
 
 /** Throws an error that names the fault when levels hold options that a rule does not know. */
 export async function checkLevels(levels: Levels): Promise<void> {
-  const linter = await loadLinter();
-  linter({ text: "", path: "levels.js", levels });
+  await verify({ text: "", path: "levels.js", levels });
 }
 
 /** Parses and analyses one text without judging it. */
 export async function analyzeText(request: Omit<LintRequest, "levels">): Promise<FileAnalysis | SyntaxProblem | undefined> {
   if (!isGateOpened() && !canHoldRetry(request.text)) return undefined;
-  const parsed = (await loadParser())(request.text, request.path);
+  const parsed = await parseText(request.text, request.path);
   return isParsed(parsed) ? fileAnalysis(hostContext({ ...request, levels: {} }, parsed)) : parsed;
 }
 

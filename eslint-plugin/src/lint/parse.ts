@@ -14,51 +14,71 @@ export interface SyntaxProblem {
   readonly column: number;
 }
 
-export type Parse = (text: string, path: string) => ParsedFile | SyntaxProblem;
-
 export function isParsed(result: ParsedFile | SyntaxProblem): result is ParsedFile {
   return "ast" in result;
 }
 
-let loading: Promise<Parse> | undefined;
-
-/** Loads the parser on first need: TypeScript costs a third of a second, and most files never get past the gate. */
-export function loadParser(): Promise<Parse> {
-  loading ??= load();
-  return loading;
+/** One way to read a text: with a parser, as a module or as a script. */
+export interface Reading {
+  readonly parser: "javascript" | "typescript";
+  readonly sourceType: "module" | "script";
 }
 
-async function load(): Promise<Parse> {
-  const { analyze, parse } = await import("./typescript-parser.js");
-  const attempt = (text: string, path: string, sourceType: "module" | "script"): ParsedFile => {
-    const ast = parse(text, { filePath: path, range: true, loc: true, comment: true, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType }) as TSESTree.Program;
-    ast.sourceType = sourceType;
-    const scopes = analyze(ast, { sourceType }) as TSESLint.Scope.ScopeManager;
+/**
+ * The ways to read a file, the likeliest first. JavaScript that its own parser refuses may hold types, or be a script in which
+ * `await` is a name like any other.
+ */
+export function readingsOf(path: string): readonly Reading[] {
+  const sourceType = /\.c[jt]s$/.test(path) ? "script" : "module";
+  if (!/\.[cm]?jsx?$/.test(path)) return [{ parser: "typescript", sourceType }];
+  const readings: Reading[] = [
+    { parser: "javascript", sourceType },
+    { parser: "typescript", sourceType },
+  ];
+  if (/\.jsx?$/.test(path)) readings.push({ parser: "javascript", sourceType: "script" }, { parser: "typescript", sourceType: "script" });
+  return readings;
+}
+
+/** Parses a text in the first way that works; the problem of the likeliest way is told when none does. */
+export async function parseText(text: string, path: string): Promise<ParsedFile | SyntaxProblem> {
+  let first: SyntaxProblem | undefined;
+  for (const reading of readingsOf(path)) {
+    try {
+      return await parsers[reading.parser](text, path, reading.sourceType);
+    } catch (error) {
+      first ??= problemOf(error);
+    }
+  }
+  return first ?? { message: "the file can't be read", line: 1, column: 1 };
+}
+
+/** Each parser is loaded on first need: TypeScript costs a third of a second, and most files never get past the gate. */
+const parsers = {
+  async javascript(text: string, _path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
+    const { analyze, parse } = await import("./javascript-parser.js");
+    const options = { ecmaVersion: "latest", sourceType: sourceType === "script" ? "commonjs" : "module", ecmaFeatures: { jsx: true }, range: true, loc: true } as const;
+    const ast = parse(text, options) as unknown as TSESTree.Program;
     linkParents(ast);
-    return { ast, scopes };
-  };
-  return (text, path) => {
-    try {
-      return attempt(text, path, sourceTypeOf(path));
-    } catch (error) {
-      if (!/\.jsx?$/.test(path)) return problemOf(error);
-    }
-    // A .js file may be a script: `await` is then a name like any other.
-    try {
-      return attempt(text, path, "script");
-    } catch (error) {
-      return problemOf(error);
-    }
-  };
-}
+    const scopes = analyze(ast as never, { ecmaVersion: LATEST, sourceType: options.sourceType, jsx: true });
+    return { ast, scopes: scopes as unknown as TSESLint.Scope.ScopeManager };
+  },
+  async typescript(text: string, path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
+    const { analyze, parse } = await import("./typescript-parser.js");
+    const options = { filePath: path, range: true, loc: true, comment: true, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as const;
+    const ast = parse(text, options) as TSESTree.Program;
+    ast.sourceType = sourceType;
+    linkParents(ast);
+    return { ast, scopes: analyze(ast, { sourceType, lib: [] }) as TSESLint.Scope.ScopeManager };
+  },
+};
 
-/** What a file's ending says about how it is read. */
-export function sourceTypeOf(path: string): "module" | "script" {
-  return /\.c[jt]s$/.test(path) ? "script" : "module";
-}
+/** The scope analysis takes a year; a later one than it knows means the latest. */
+const LATEST = 2026;
 
 function problemOf(error: unknown): SyntaxProblem {
   const message = error instanceof Error ? error.message : String(error);
-  const place = (error as { location?: { start?: { line?: number; column?: number } } } | undefined)?.location?.start;
-  return { message, line: place?.line ?? 1, column: (place?.column ?? 0) + 1 };
+  const { location, lineNumber, column } = error as { location?: { start?: { line?: number; column?: number } }; lineNumber?: number; column?: number };
+  // TypeScript's columns begin at 0, those of ESLint's parser at 1.
+  if (location?.start) return { message, line: location.start.line ?? 1, column: (location.start.column ?? 0) + 1 };
+  return { message, line: lineNumber ?? 1, column: column ?? 1 };
 }

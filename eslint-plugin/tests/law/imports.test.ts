@@ -17,7 +17,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   rules: { rooms: ["rule", "policy", "analysis (types)"], packages: /^$/ },
   lint: {
     rooms: ["rules", "rule", "analysis", "syntax"],
-    packages: /^eslint\/universal$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
+    packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
   cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge"], packages: /^node:(fs|module|path|util)$|^ignore$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },

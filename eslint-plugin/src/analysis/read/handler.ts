@@ -245,7 +245,7 @@ function isExportedDeclarator(declarator: TSESTree.VariableDeclarator): boolean 
 function byMethodDecorator(fn: TSESTree.Node, context: FileContext): string | undefined {
   const member = parentOf(fn);
   if (member?.type !== T.MethodDefinition || member.value !== fn) return undefined;
-  for (const decorator of member.decorators) {
+  for (const decorator of member.decorators ?? []) {
     const expression = unwrap(decorator.expression);
     const callee = expression.type === T.CallExpression ? unwrap(expression.callee) : expression;
     const reference = resolveReference(callee, context.scopes);

@@ -1,0 +1,60 @@
+import type { ESLint, Linter } from "eslint";
+import { NAMESPACE } from "../rule/presets.js";
+import { SETTINGS_KEY } from "../rule/settings.js";
+import { rules } from "../rules/index.js";
+import type { LintRequest, LintResult } from "./lint-text.js";
+import { readingsOf, type Reading } from "./parse.js";
+
+const linters = new Map<string, TypedLinter>();
+
+/** Runs ESLint's own linter over one text with our rules; ESLint and its parsers are loaded on first need. */
+export async function verify(request: LintRequest): Promise<Pick<LintResult, "messages" | "suppressedMessages">> {
+  let first: Pick<LintResult, "messages" | "suppressedMessages"> | undefined;
+  const linter = await linterFor(rootOf(request.path));
+  for (const reading of readingsOf(request.path)) {
+    const messages = linter.verify(request.text, await configFor(request, reading), { filename: request.path });
+    const result = { messages: messages.filter(isOurs), suppressedMessages: linter.getSuppressedMessages().filter(isOurs) };
+    if (!messages.some((message) => message.fatal)) return result;
+    first ??= result;
+  }
+  return first ?? { messages: [], suppressedMessages: [] };
+}
+
+async function configFor({ levels, settings }: LintRequest, { parser, sourceType }: Reading): Promise<Linter.Config> {
+  const typescript = parser === "typescript" && { parser: (await import("./eslint-typescript-parser.js")).parser, parserOptions: { sourceType } };
+  return {
+    // The pattern `**/*` alone would not make ESLint take a file that is no .js file.
+    files: ["**/*.*"],
+    plugins: { [NAMESPACE]: { rules: Object.fromEntries(rules.map((rule) => [rule.name, rule])) } as unknown as ESLint.Plugin },
+    languageOptions: {
+      sourceType: sourceType === "script" ? "commonjs" : "module",
+      parserOptions: { ecmaFeatures: { jsx: true } },
+      ...typescript,
+    },
+    linterOptions: { reportUnusedDisableDirectives: "off", reportUnusedInlineConfigs: "off" },
+    rules: levels as Linter.RulesRecord,
+    ...(settings !== undefined && { settings: { [SETTINGS_KEY]: settings as Record<string, unknown> } }),
+  };
+}
+
+async function linterFor(root: string): Promise<TypedLinter> {
+  const eslint = await import("./eslint-linter.js");
+  const linter = linters.get(root) ?? (new eslint.Linter({ configType: "flat", cwd: root }) as TypedLinter);
+  linters.set(root, linter);
+  return linter;
+}
+
+/** ESLint's types leave this method out. */
+interface TypedLinter extends Linter {
+  getSuppressedMessages(): Linter.SuppressedLintMessage[];
+}
+
+/** ESLint has no configuration for a file outside of its working directory, and nothing is outside of the root. */
+function rootOf(path: string): string {
+  return /^[A-Za-z]:[\\/]/.exec(path)?.[0] ?? "/";
+}
+
+/** Comments may set rules of ESLint itself and of plugins that are not here; what comes of it is another tool's business. */
+function isOurs({ ruleId, fatal }: Linter.LintMessage): boolean {
+  return fatal === true || ruleId?.startsWith(`${NAMESPACE}/`) === true;
+}
