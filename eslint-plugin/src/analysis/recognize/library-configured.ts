@@ -14,8 +14,9 @@ export function isConfigured(options: LibraryOptions): boolean {
 export function isTurnedOff(options: LibraryOptions): boolean {
   return (options.call.shape.offBy ?? []).some(({ path, values }) => {
     const found = options.read(path);
-    if (found.kind !== "value") return false;
-    const value = staticValue(found.node, options.context.scopes);
+    // `{ retry: false, ...given }` is off unless the caller turns it on.
+    const written = found.kind === "value" ? found.node : found.kind === "unknown" ? found.likely : undefined;
+    const value = written === undefined ? undefined : staticValue(written, options.context.scopes);
     return value !== undefined && values.includes(value.value);
   });
 }

@@ -234,7 +234,7 @@ function fromTable(values: readonly unknown[], node: TSESTree.Node): LibraryWait
 
 function fromShape(delay: DelayShape, attempts: Fact<number>, source: DelaySource): LibraryWait {
   const growth = growthOf(delay, source);
-  if (growth === "none") return noWait(delay, source.node);
+  if (growth === "none") return source.speaks ? noWait(delay, source.node) : unknownWait("it is the library's own");
   if (growth === "unknown" || growth === undefined) return unknownWait("its formula is not known");
   const base = source.number(delay.base) ?? unknown("it is not written");
   const factor = growth === "exponential" ? (source.number(delay.factor) ?? known(2, "default")) : known(1, "default");
@@ -307,7 +307,7 @@ export function totalOf(growth: GrowthShape, base: Fact<number>, factor: Fact<nu
     const wait = growth === "exponential" ? first * times ** repeat : growth === "linear" ? first * (repeat + 1) : growth === "quadratic" ? first * (repeat + 1) ** 2 : first;
     total += Math.min(wait, most);
   }
-  return known(total);
+  return known(Math.round(total));
 }
 
 /** Whether one of the options without which there is no wait is written. */

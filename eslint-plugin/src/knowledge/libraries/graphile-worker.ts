@@ -11,7 +11,7 @@ export const library: Library = {
       kind: "config",
       match: ["**.addJob|quickAddJob.()"],
       operation: { kind: "job" },
-      options: [{ arg: 2 }, { arg: 3 }],
+      options: [{ arg: 3 }, { arg: 2 }],
       enabledBy: ["maxAttempts"],
       offBy: [{ path: "maxAttempts", values: [1] }],
       policy: {

@@ -1,0 +1,7 @@
+import { SquareClient } from "square";
+
+export const client = new SquareClient({ token: "a", maxRetries: 4 });
+//                                                   ^^^^^^^^^^ site: config attempts=5 wait=exponential jitter=random filter=filtered replay=unknown
+
+// not-a-site: nothing is configured
+export const plain = new SquareClient({ token: "a" });
