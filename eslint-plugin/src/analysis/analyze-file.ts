@@ -1,6 +1,9 @@
 import type { TSESTree } from "@typescript-eslint/utils";
+import { calledName, chainStepOf } from "../control-flow/callbacks.js";
 import type { LoopNode } from "../control-flow/flow-graph.js";
 import { known } from "../policy/fact.js";
+import { T } from "../syntax/node-types.js";
+import { isFunction } from "../syntax/walk.js";
 import { siteOf } from "./assemble.js";
 import type { FileContext } from "./context.js";
 import type { FileModel } from "./file-model.js";
@@ -53,23 +56,35 @@ function handWritten(model: FileModel): FoundSite[] {
   for (const rounds of recognizeRepeats(model, taken)) {
     const node = nodeOfRepeat(rounds);
     taken.add(rounds.candidate.settles);
-    found.push({ site: onceMore(siteOf(rounds, "repeat", node, againIn(rounds).loc)), rounds, work: rounds.candidate.settles });
+    const kind = isInPromiseHandler(againIn(rounds)) ? "chain" : "repeat";
+    found.push({ site: onceMore(siteOf(rounds, kind, node, againIn(rounds).loc)), rounds, work: rounds.candidate.settles });
   }
   return found;
 }
 
-/** A call that is written twice is tried twice; without a wait it is a plain second chance. */
+/** A call that is written twice is tried twice. */
 function onceMore(site: RetrySite): RetrySite {
   const attempts = known(2);
-  const wait = site.wait.kind === "none" ? ({ kind: "unknown", because: "one more try at once is no loop" } as const) : site.wait;
-  return { ...site, bound: { kind: "bounded", attempts }, policy: { ...site.policy, attempts }, wait };
+  return { ...site, bound: { kind: "bounded", attempts }, policy: { ...site.policy, attempts } };
 }
 
 /** A connection that is opened again when it fails or closes may go on for ever; everything else that comes back to itself is a recursion. */
 function kindOfCycle(rounds: Rounds): SiteKind {
   const { operation, emitter } = rounds.candidate;
   const opens = /(?:^|\.)(?:connect|open|dial|createConnection|createConnections|reconnect)$/u.test(operation.callee);
-  return opens || (emitter && operation.kind === "rpc") ? "reconnect" : "recursion";
+  if (opens || (emitter && operation.kind === "rpc")) return "reconnect";
+  return isInPromiseHandler(againIn(rounds)) ? "chain" : "recursion";
+}
+
+// `.catch(() => again())`: the next attempt is part of the promise's chain.
+function isInPromiseHandler(node: TSESTree.Node): boolean {
+  if (node.type === T.CallExpression && calledName(node) === "setTimeout") return false;
+  for (let current: TSESTree.Node | null | undefined = node; current !== null && current !== undefined; current = current.parent) {
+    if (!isFunction(current)) continue;
+    const call = current.parent as TSESTree.Node | undefined;
+    return call?.type === T.CallExpression && chainStepOf(call) !== undefined;
+  }
+  return false;
 }
 
 function workOfLibrary(site: RetrySite): TSESTree.Node | undefined {

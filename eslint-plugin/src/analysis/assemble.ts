@@ -93,6 +93,7 @@ function isMethodOption(identifier: TSESTree.Node): boolean {
 function attemptsOf(bound: Bound): Fact<number> {
   switch (bound.kind) {
     case "bounded":
+    case "shared":
       return bound.attempts;
     case "unbounded":
     case "ineffective":
@@ -100,8 +101,6 @@ function attemptsOf(bound: Bound): Fact<number> {
       return UNBOUNDED;
     case "deadline":
       return unknown("it ends by a deadline");
-    case "shared":
-      return unknown("one counter serves all calls");
     case "unknown":
       return unknown(bound.because);
   }

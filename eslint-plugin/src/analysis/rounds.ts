@@ -64,6 +64,7 @@ export function workOfRounds(rounds: Rounds): TSESTree.Node {
 
 /** Each candidate costs up to four runs; the likeliest stand first. */
 const MAX_CANDIDATES = 5;
+const MAX_COARSE_STATES = 900;
 
 export function makeEvaluator(model: FileModel, hypothesis: Hypothesis = {}): Evaluator {
   const evaluator: Evaluator = new Evaluator(model, hypothesis, (target, env, depth) => runFunction(target, env, depth, evaluator));
@@ -196,9 +197,9 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {
   const flow = canReturn(frame, candidate);
   const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean => {
-    const run = simulate(specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: 1500, ...options }), evaluator);
+    const run = simulate(specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: MAX_COARSE_STATES, ...options }), evaluator);
     // A run of successes that was cut may have come round after the cut.
-    return statesBetween(run).size > 0 || (run.truncated && options.outcome === "succeeds" && run.states.length > 1500);
+    return statesBetween(run).size > 0 || (run.truncated && options.outcome === "succeeds" && run.states.length > MAX_COARSE_STATES);
   };
   const byRejection =
     flow.rejection &&

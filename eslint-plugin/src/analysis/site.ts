@@ -38,7 +38,7 @@ export type Bound =
   /** A limit is written, but it can't be reached; `limit` is its text, `why` completes "because …". */
   | { readonly kind: "ineffective"; readonly limit: string; readonly why: string; readonly node?: TSESTree.Node }
   /** One counter serves all calls and is never set back. */
-  | { readonly kind: "shared"; readonly counter: string }
+  | { readonly kind: "shared"; readonly counter: string; readonly attempts: Fact<number> }
   /** Only the caller's signal or a closed flag ends it. */
   | { readonly kind: "abortable"; readonly by: string }
   | { readonly kind: "unknown"; readonly because: string };

@@ -492,7 +492,7 @@ class GraphBuilder {
   /** Binds the parameter of a fulfilment handler to the value of the promise that it is chained to. */
   private fulfilled(parameter: TSESTree.Node, call: TSESTree.Node, next: FlowNode, context: Context): FlowNode {
     const node: FlowNode = {
-      id: this.nodes.length,
+      id: nextId(),
       kind: "settled",
       ast: parameter,
       edges: [{ kind: "next", to: next }],
@@ -538,7 +538,7 @@ class GraphBuilder {
 
   private settled(call: TSESTree.Node, value: TSESTree.Expression | undefined, next: FlowNode, context: Context): FlowNode {
     const node: FlowNode = {
-      id: this.nodes.length,
+      id: nextId(),
       kind: "settled",
       ast: call,
       edges: [{ kind: "next", to: next }],
@@ -557,7 +557,7 @@ class GraphBuilder {
     label?: string,
   ): FlowNode {
     const node: FlowNode = {
-      id: this.nodes.length,
+      id: nextId(),
       kind,
       ast,
       edges: edges.map(([edge, to]) => ({ kind: edge, to })),
@@ -567,6 +567,14 @@ class GraphBuilder {
     this.nodes.push(node);
     return node;
   }
+}
+
+let lastId = 0;
+
+// Numbers are unique over all graphs: a run goes from one function into another.
+function nextId(): number {
+  lastId += 1;
+  return lastId;
 }
 
 function link(from: FlowNode, kind: FlowEdgeKind, to: FlowNode): void {

@@ -30,10 +30,10 @@ export const requireBackoff = createRetryRule<object, "noWait">({
   },
 });
 
-/** A straight-line second call adds one request at most; the fault is a series of attempts that all follow at once. */
+/** A second call that is written out adds one request at most; the fault is a series of attempts that all follow at once. */
 function isOneMoreTry(site: RetrySite): boolean {
   const attempts = valueOf(site.policy.attempts);
-  return site.kind === "repeat" && attempts !== undefined && attempts <= 2;
+  return (site.kind === "repeat" || site.kind === "chain") && attempts !== undefined && attempts <= 2;
 }
 
 function countOf(site: RetrySite): string {

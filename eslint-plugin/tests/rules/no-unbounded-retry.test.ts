@@ -37,7 +37,7 @@ test("a limit that can't be reached", () => {
 });
 
 test("a counter that all calls share", () => {
-  expect(judge(noUnboundedRetry, [siteWith({ bound: { kind: "shared", counter: "tries" } })])).toEqual([
+  expect(judge(noUnboundedRetry, [siteWith({ bound: { kind: "shared", counter: "tries", attempts: known(5) } })])).toEqual([
     "sharedCounter: The counter `tries` serves all calls and is never set back: after 5 failures no later call gets another attempt.",
   ]);
 });

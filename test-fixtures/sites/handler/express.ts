@@ -7,8 +7,10 @@ app.get("/limited", async (request, response) => {
   let answer = await fetch("https://api.example.com/report");
   if (answer.status === 429) {
     await sleep(Number(answer.headers.get("retry-after")) * 1000);
-    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-wait-in-handler: waitsRetryAfter
     answer = await fetch("https://api.example.com/report");
+    //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: repeat attempts=2 wait=retry-after
+    //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: bareRetryAfter
+    //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-wait-in-handler: waitsRetryAfter
   }
   response.send(await answer.text());
 });

@@ -6,7 +6,7 @@ export function dial(url) {
     setTimeout(() => dial(url), 5000);
     //               ^^^^^^^^^ site: reconnect attempts=unbounded wait=fixed
     //               ^^^^^^^^^ no-unbounded-retry: unbounded
-    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
   });
   return socket;
 }
@@ -17,14 +17,14 @@ export class Feed {
   open() {
     this.socket = new WebSocket(this.url);
     this.socket.onclose = () => this.openLater();
-    //                          ^^^^^^^^^^^^^^^^ site: reconnect attempts=unbounded wait=exponential
-    //                          ^^^^^^^^^^^^^^^^ no-unbounded-retry: unbounded
   }
 
   openLater() {
     this.attempt += 1;
     const wait = Math.min(500 * 2 ** this.attempt, 60_000);
     setTimeout(() => this.open(), wait / 2 + Math.random() * (wait / 2));
+    //               ^^^^^^^^^^^ site: reconnect attempts=unbounded wait=exponential
+    //               ^^^^^^^^^^^ no-unbounded-retry: unbounded
   }
 }
 

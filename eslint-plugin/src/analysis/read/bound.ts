@@ -1,4 +1,8 @@
-import type { TSESTree } from "@typescript-eslint/utils";
+import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
+import type { Fact } from "../../policy/fact.js";
+import { T } from "../../syntax/node-types.js";
+import { writesOf } from "../../syntax/variables.js";
+import { walk } from "../../syntax/walk.js";
 import { known, unknown } from "../../policy/fact.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
@@ -10,7 +14,7 @@ import type { Guard } from "./guards.js";
 export function readBound(rounds: Rounds): Bound {
   const { run, between } = rounds;
   const count = run.truncated ? undefined : longestRun(run.states, between);
-  if (count !== undefined) return { kind: "bounded", attempts: known(count) };
+  if (count !== undefined) return sharedCounter(rounds, known(count)) ?? { kind: "bounded", attempts: known(count) };
   const moved = movedPlaces(between, rounds.evaluator);
   const guards = guardsIn(rounds, moved);
   const bounding = guards.filter((guard) => guard.kind !== "failure" && guard.kind !== "stuck");
@@ -31,6 +35,34 @@ export function readBound(rounds: Rounds): Bound {
   }
   if (endless.length > 0) return { kind: "unbounded" };
   return { kind: "unbounded" };
+}
+
+/** One counter of the module for all calls, which nothing sets back: after the first outage no call is tried again. */
+function sharedCounter(rounds: Rounds, attempts: Fact<number>): Bound | undefined {
+  for (const state of rounds.between) {
+    const { ast } = state.node;
+    if (state.node.kind !== "step" || ast === undefined) continue;
+    const target = ast.type === T.UpdateExpression ? ast.argument : ast.type === T.AssignmentExpression && ast.operator !== "=" ? ast.left : undefined;
+    if (target?.type !== T.Identifier) continue;
+    const variable = rounds.frame.model.variable(target);
+    if (variable === undefined || variable.scope.block.type !== T.Program || rounds.frame.graph.root.type === T.Program) continue;
+    const isTested = [...rounds.between].some(({ node }) => node.kind === "test" && node.ast !== undefined && mentionsVariable(node.ast, variable, rounds));
+    const isSetBack = writesOf(variable).some((write) => {
+      const parent = write.identifier.parent as TSESTree.Node | undefined;
+      return parent?.type === T.AssignmentExpression && parent.operator === "=";
+    });
+    if (isTested && !isSetBack) return { kind: "shared", counter: target.name, attempts };
+  }
+  return undefined;
+}
+
+function mentionsVariable(test: TSESTree.Node, variable: TSESLint.Scope.Variable, rounds: Rounds): boolean {
+  let found = false;
+  walk(test, (node) => {
+    if (node.type === T.Identifier && rounds.frame.model.variable(node) === variable) found = true;
+    return !found;
+  });
+  return found;
 }
 
 function counted(guards: readonly Guard[]): Bound {

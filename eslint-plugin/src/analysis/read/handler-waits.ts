@@ -121,7 +121,7 @@ function bareWaits(region: Region, root: FunctionNode, handler: string, found: r
   const evaluator = makeEvaluator(model);
   walk(region.node, (node) => {
     if (isFunction(node) && node !== region.node && !isAwaitedCallback(node)) return false;
-    if (node.type !== T.AwaitExpression || found.some(({ site }) => within(node, site.node) && site.wait.kind === "timed")) return true;
+    if (node.type !== T.AwaitExpression || found.some(({ site }) => site.wait.kind === "timed" && (within(node, site.node) || (site.wait.node !== undefined && within(site.wait.node, node))))) return true;
     const sleep = sleepOf(node.argument, Environment.EMPTY, evaluator);
     if (sleep === undefined || !sleep.values.some((value) => has(value, Tag.RetryAfter))) return true;
     const at = region.through === undefined || within(node, root) ? node : region.through;

@@ -8,6 +8,7 @@ import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 
 const STATUS = new Set(["status", "statusCode"]);
+const RESPONSE_MEMBERS = new Set(["status", "statusText", "headers", "json", "text", "body", "arrayBuffer", "blob"]);
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
@@ -80,9 +81,12 @@ function isAskedForStatus(name: TSESTree.Node, model: FileModel, depth: number):
   if (name.type !== T.Identifier) return false;
   const variable = model.variable(name);
   if (variable === undefined) return false;
+  const uses = variable.references.map(({ identifier }) => identifier.parent as TSESTree.Node | undefined);
+  // Many results have an `ok`; a Response has a status, headers and a body beside it.
+  const isWhole = uses.some((use) => use?.type === T.MemberExpression && RESPONSE_MEMBERS.has(memberName(use) ?? ""));
   return variable.references.some(({ identifier }) => {
     const parent = identifier.parent as TSESTree.Node | undefined;
-    if (parent?.type === T.MemberExpression && parent.object === identifier) return asksStatus(parent);
+    if (parent?.type === T.MemberExpression && parent.object === identifier) return asksStatus(parent, isWhole);
     if (parent?.type !== T.CallExpression || depth > 1) return false;
     const index = parent.arguments.indexOf(identifier as TSESTree.Identifier);
     const parameter = index < 0 ? undefined : model.functionOf(parent.callee)?.params[index];
@@ -91,9 +95,10 @@ function isAskedForStatus(name: TSESTree.Node, model: FileModel, depth: number):
 }
 
 /** `.ok` in a test, `.status` beside a number, `.headers.get(...)`: only a Response has these. */
-function asksStatus(member: TSESTree.MemberExpression): boolean {
+function asksStatus(member: TSESTree.MemberExpression, isWhole: boolean): boolean {
   const name = memberName(member);
   const parent = member.parent as TSESTree.Node | undefined;
+  if (name === "ok" && !isWhole) return false;
   if (name === "ok") return parent?.type === T.UnaryExpression || parent?.type === T.IfStatement || parent?.type === T.LogicalExpression || parent?.type === T.ConditionalExpression;
   if (name === "headers") return parent?.type === T.MemberExpression && memberName(parent) === "get";
   if (name === undefined || !STATUS.has(name) || parent?.type !== T.BinaryExpression) return false;

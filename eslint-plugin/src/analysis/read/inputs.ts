@@ -12,7 +12,15 @@ const TAKERS = new Set(["shift", "pop", "next", "splice", "dequeue", "take", "po
 export function inputsOf(loop: TSESTree.Node, model: FileModel): (operation: TSESTree.Node) => boolean {
   const counters = countersOf(loop, model);
   const turning = turnVariables(loop, counters, model);
-  return (operation) => mentionsAny(operation, turning, model) || takesItem(operation, counters, model);
+  return (operation) => mentionsAny(operation, turning, model) || takesItem(operation, counters, model) || takesNumber(loop, operation, model);
+}
+
+// `for (const size of [1000, 100, 10]) await load(size)`: numbers that the operation is given are its input, unless they count 1, 2, 3.
+function takesNumber(loop: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
+  if (loop.type !== T.ForOfStatement || isListOfNumbers(loop.right, model, true)) return false;
+  const names = new Set<Variable>();
+  addNames(loop.left, names, model);
+  return mentionsAny(operation, names, model);
 }
 
 /** The variables that a loop counts with. */
@@ -62,9 +70,14 @@ function takesItem(source: TSESTree.Node, counters: ReadonlySet<Variable>, model
 }
 
 // `dir = dirname(dir)`, `url = redirectOf(url)`: the next turn works on what this one made. Counting is not meant.
-function stepsOn(target: TSESTree.Node, source: TSESTree.Node, model: FileModel): boolean {
+function stepsOn(target: TSESTree.Node, source: TSESTree.Node, model: FileModel, depth = 0): boolean {
   if (target.type !== T.Identifier) return false;
   const variable = model.variable(target);
+  const bare = unwrap(source);
+  if (bare.type === T.Identifier && depth < 3) {
+    const made = model.variable(bare)?.references.find((reference) => reference.init === true)?.writeExpr;
+    return made !== null && made !== undefined && stepsOn(target, made, model, depth + 1);
+  }
   if (variable === undefined || !mentionsAny(source, new Set([variable]), model)) return false;
   let calls = false;
   walk(source, (node) => {
@@ -102,14 +115,14 @@ function addNames(pattern: TSESTree.Node, into: Set<Variable>, model: FileModel)
 }
 
 /** A list of attempt numbers or waits: `[100, 250, 600]`, `Array(3).keys()`, `Array.from({ length: 3 })`, a range. */
-function isListOfNumbers(node: TSESTree.Node, model: FileModel): boolean {
+function isListOfNumbers(node: TSESTree.Node, model: FileModel, isMentioned = false): boolean {
   const bare = unwrap(node);
   if (bare.type === T.ArrayExpression) {
-    return bare.elements.every((element) => element !== null && isNumeric(element));
+    return bare.elements.every((element) => element !== null && isNumeric(element)) && (!isMentioned || countsUp(bare.elements));
   }
   if (bare.type === T.Identifier) {
     const source = model.variable(bare)?.references.find((reference) => reference.init === true)?.writeExpr;
-    return source !== null && source !== undefined && isListOfNumbers(source, model);
+    return source !== null && source !== undefined && isListOfNumbers(source, model, isMentioned);
   }
   if (bare.type === T.CallExpression) {
     const callee = unwrap(bare.callee);
@@ -118,6 +131,14 @@ function isListOfNumbers(node: TSESTree.Node, model: FileModel): boolean {
     if (name === "keys" || name === "from" || name === "fill") return /\bArray\b/u.test(model.text(bare));
   }
   return false;
+}
+
+function countsUp(elements: readonly (TSESTree.Node | null)[]): boolean {
+  return elements.every((element, index) => {
+    const first = elements[0];
+    if (element?.type !== T.Literal || first?.type !== T.Literal || typeof first.value !== "number") return false;
+    return element.value === first.value + index;
+  });
 }
 
 function isNumeric(node: TSESTree.Node): boolean {

@@ -6,7 +6,7 @@ import type { WriteCall } from "../../knowledge/sdk-calls.js";
 import { known, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
-import { objectBehind, readOption } from "../../syntax/object-properties.js";
+import { followConstants, objectBehind, readOption } from "../../syntax/object-properties.js";
 import { keyName } from "../../syntax/variables.js";
 import { staticString } from "../../syntax/static-value.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
@@ -113,7 +113,7 @@ function keyInRequest(call: OutboundCall, http: HttpCall, model: FileModel): TSE
     if (headers.kind !== "value") continue;
     const object = objectBehind(headers.node, scopes);
     if (object === undefined) {
-      isUnknown = true;
+      if (!isFormHeaders(headers.node)) isUnknown = true;
       continue;
     }
     for (const property of object.properties) {
@@ -133,6 +133,13 @@ function keyInRequest(call: OutboundCall, http: HttpCall, model: FileModel): TSE
     if (field !== undefined) return field;
   }
   return isUnknown ? "unknown" : undefined;
+}
+
+/** `form.getHeaders()` of the package form-data gives the content type and nothing else. */
+function isFormHeaders(node: TSESTree.Node): boolean {
+  const bare = unwrap(node);
+  const callee = bare.type === T.CallExpression ? unwrap(bare.callee) : bare;
+  return callee.type === T.MemberExpression && keyName(callee.property, callee.computed) === "getHeaders";
 }
 
 function keyField(body: TSESTree.Node, model: FileModel): TSESTree.Node | undefined {
@@ -250,7 +257,7 @@ function readWrite(node: OutboundCall["node"], write: WriteCall, attempt: TSESTr
   for (const place of write.keys) {
     const argument = place.arg === "last" ? node.arguments.at(-1) : node.arguments[place.arg];
     if (argument === undefined) continue;
-    const key = readOption(commandInput(argument), place.path ?? [], model.context.scopes);
+    const key = readOption(commandInput(argument, model), place.path ?? [], model.context.scopes);
     if (key.kind === "value") return { replay: keyed(key.node, attempt, model), methods, idempotencyKey: known(true) };
     if (key.kind === "unknown") return { ...unclear("the key may stand in an argument that comes from outside"), methods };
   }
@@ -258,7 +265,7 @@ function readWrite(node: OutboundCall["node"], write: WriteCall, attempt: TSESTr
   return { replay: { kind: "missingKey", what, node }, methods, idempotencyKey: known(false) };
 }
 
-function commandInput(argument: TSESTree.Node): TSESTree.Node {
-  const bare = unwrap(argument);
+function commandInput(argument: TSESTree.Node, model: FileModel): TSESTree.Node {
+  const bare = followConstants(argument, model.context.scopes);
   return bare.type === T.NewExpression && bare.arguments[0] !== undefined ? bare.arguments[0] : bare;
 }

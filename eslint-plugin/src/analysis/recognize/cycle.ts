@@ -6,6 +6,10 @@ import { initialiserOf, keyName } from "../../syntax/variables.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import { CallGraph } from "../call-graph.js";
 import type { FileModel } from "../file-model.js";
+import { valueOf } from "../../policy/fact.js";
+import { readBound } from "../read/bound.js";
+import { sleepOf } from "../run/sleep.js";
+import { readsBody } from "./body-reads.js";
 import { findRounds } from "../rounds.js";
 import type { Frame, Rounds } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -75,7 +79,7 @@ function recognizeCycle(root: FunctionNode, cycle: ReadonlySet<FunctionNode>, mo
     enter: (node, env, outcome, evaluator) => enter(node, env, outcome, cycle, evaluator),
   };
   const rounds = findRounds(frame);
-  if (rounds === undefined || worksOnSomethingElse(rounds, root)) return undefined;
+  if (rounds === undefined || worksOnSomethingElse(rounds, root) || isOneRepair(rounds)) return undefined;
   return rounds;
 }
 
@@ -193,11 +197,28 @@ function isWorkedOut(argument: TSESTree.Node, evaluator: Evaluator, depth: numbe
   return source !== undefined && isWorkedOut(source, evaluator, depth + 1);
 }
 
+/** At most one more try, after something else was awaited that mends the cause: a token is refreshed, a lock is taken. */
+function isOneRepair(rounds: Rounds): boolean {
+  if (rounds.run.attempts.some((state) => state.waits.length > 0)) return false;
+  const repairs = [...rounds.between].some(
+    ({ node, settles, env }) => !settles && node.kind === "step" && node.ast?.type === T.AwaitExpression && sleepOf(node.ast, env, rounds.evaluator) === undefined && !isOwnCall(node.ast, rounds) && !readsBody(node.ast),
+  );
+  if (!repairs) return false;
+  const bound = readBound(rounds);
+  return bound.kind === "bounded" && (valueOf(bound.attempts) ?? Number.POSITIVE_INFINITY) <= 2;
+}
+
+function isOwnCall(awaited: TSESTree.AwaitExpression, rounds: Rounds): boolean {
+  const call = unwrap(awaited.argument);
+  return call.type === T.CallExpression && rounds.frame.model.functionOf(call.callee) === rounds.frame.root;
+}
+
 /** A direct call of itself with another input: the next page, a child, a simpler request. Counters, delays and options do not count. */
 function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
   const { model } = rounds.frame;
   const again = againIn(rounds);
   if (again.type !== T.CallExpression || model.functionOf(again.callee) !== root) return false;
+  if (again.range[0] < root.range[0] || again.range[1] > root.range[1]) return false;
   return root.params.some((parameter, index) => {
     const given = again.arguments[index];
     if (given !== undefined && givesOtherData(parameter, given, model)) return true;

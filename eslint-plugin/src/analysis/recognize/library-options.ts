@@ -27,6 +27,12 @@ export class LibraryOptions {
     this.#object = optionsObject(call, context);
   }
 
+  /** The object that holds the options where they stand apart from the call: in the requests, or in the client's defaults. */
+  get namedObject(): TSESTree.Node | undefined {
+    const isNamed = this.call.options.some((option) => option.arg === "named");
+    return isNamed && this.#object.kind === "value" ? this.#object.node : undefined;
+  }
+
   /** One option by its path: "retry.limit", "" for the options argument itself, "#1" for the call's argument 1. */
   read(path: string): OptionReading {
     if (path.startsWith("#")) {

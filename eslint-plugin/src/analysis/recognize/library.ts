@@ -70,7 +70,7 @@ function readSite(options: LibraryOptions): RetrySite {
   const { shape } = call;
   const place = shape.operation;
   const later = place.kind === "later" && place.isSite === true ? laterCall(call, place.methods, context) : undefined;
-  const node = later ?? call.node;
+  const node = later ?? options.namedObject ?? call.node;
   const counted = readLibraryBound(options);
   const waiting = readLibraryWait(options, counted.attempts);
   const { bound, attempts } = withSchedule(counted, waiting);

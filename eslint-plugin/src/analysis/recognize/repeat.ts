@@ -10,6 +10,7 @@ import type { Frame, Rounds } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import type { RunState } from "../run/simulate.js";
 import { sleepOf } from "../run/sleep.js";
+import { readsBody } from "./body-reads.js";
 
 /** The same call written a second time on the way of its failure: `try { op() } catch { wait; op() }`. */
 export function recognizeRepeats(model: FileModel, taken: ReadonlySet<TSESTree.Node>): Rounds[] {
@@ -110,11 +111,6 @@ function isRepair(state: RunState, rounds: Rounds, again: Candidate, model: File
   if (ast.type === T.AwaitExpression) return sleepOf(ast, state.env, rounds.evaluator) === undefined && !readsBody(ast);
   // A changed argument is another request.
   return ast.type === T.AssignmentExpression && mentionedIn(ast.left, rounds.candidate.settles, model);
-}
-
-function readsBody(node: TSESTree.AwaitExpression): boolean {
-  const call = unwrap(node.argument);
-  return call.type === T.CallExpression && call.arguments.length === 0 && call.callee.type === T.MemberExpression;
 }
 
 function mentionedIn(target: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {

@@ -1,6 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import { known, unknown } from "../../policy/fact.js";
+import { resolveReference } from "../../syntax/module-reference.js";
 import { readOption } from "../../syntax/object-properties.js";
 import { T } from "../../syntax/node-types.js";
 import { staticNumber } from "../../syntax/static-value.js";
@@ -33,7 +34,7 @@ const REGISTRATIONS = new Set(["it", "test", "describe", "on", "add", "process",
 export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: readonly FoundSite[], model: FileModel): FoundSite | undefined {
   const name = calledName(call);
   if (call.arguments.length < 2 || !isTaken(call) || (name !== undefined && REGISTRATIONS.has(name))) return undefined;
-  if (found.some(({ site }) => site.node === call)) return undefined;
+  if (found.some(({ site }) => site.node === call) || !isOfProject(call, model)) return undefined;
   const work = call.arguments.find((argument) => isOperation(argument, model));
   const options = call.arguments.find((argument) => unwrap(argument).type === T.ObjectExpression);
   if (work === undefined || options === undefined) return undefined;
@@ -45,6 +46,12 @@ export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: reado
     return { site: siteOfCall(call, target, count === undefined ? undefined : count + (first ? 0 : 1), model), work: target };
   }
   return undefined;
+}
+
+// What packages do is known by their data, or not at all.
+function isOfProject(call: TSESTree.CallExpression, model: FileModel): boolean {
+  const reference = resolveReference(call.callee, model.context.scopes);
+  return reference === undefined || /^(?:[.~#]|@\/|src\/)/u.test(reference.module);
 }
 
 function isOperation(argument: TSESTree.Node, model: FileModel): boolean {
