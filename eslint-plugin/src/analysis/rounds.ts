@@ -20,6 +20,8 @@ import type { Value } from "./run/value.js";
 export interface Frame {
   readonly model: FileModel;
   readonly graph: FlowGraph;
+  /** The graphs of the other functions of a cycle. */
+  readonly others?: readonly FlowGraph[];
   /** The loop or the function. */
   readonly root: TSESTree.Node;
   readonly kind: "loop" | "cycle";
@@ -217,6 +219,7 @@ function specOf(frame: Frame, candidate: Candidate, evaluator: Evaluator, option
   return {
     ...(attempt === undefined ? {} : { attempt: { at: attempt.at, begin: (env: Environment) => attempt.begin(env, evaluator) } }),
     graph: frame.graph,
+    ...(frame.others === undefined ? {} : { others: frame.others }),
     start: frame.start,
     env: frame.env,
     operation,

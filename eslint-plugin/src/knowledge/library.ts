@@ -7,6 +7,8 @@ export interface Library {
   readonly package: string;
   /** Import specifiers, with `*` at the end where a family of packages is meant ("@aws-sdk/client-*"). */
   readonly modules: readonly string[];
+  /** Names of globals that are the library's, where a framework imports it by itself. */
+  readonly globals?: readonly string[];
   /** The newest version whose code was read or run. */
   readonly version: string;
   /** Where the facts come from: package@version/file:line, or "ran" for what was measured against a server that always fails. */
@@ -121,6 +123,8 @@ export interface DelayShape {
   readonly max?: NumberOption;
   /** Options that hold the wait as a function of the attempt, or as a list of waits. */
   readonly custom?: readonly string[];
+  /** Functions of the library of which a custom wait calls one; a function that calls none of them says nothing about a wait. */
+  readonly madeBy?: readonly string[];
   /** There is a wait only where one of these options is written. */
   readonly onlyWith?: readonly string[];
   readonly jitter: Varying<JitterShape>;

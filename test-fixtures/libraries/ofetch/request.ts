@@ -8,3 +8,6 @@ export const create = (url: string, body: object) => ofetch(url, { method: "POST
 
 // not-a-site: turned off
 export const off = (url: string) => ofetch(url, { retry: false });
+
+export const loadInNuxt = (url: string) => $fetch(url, { retry: 3 });
+//                                                       ^^^^^ site: config attempts=4 wait=none filter=filtered replay=safe

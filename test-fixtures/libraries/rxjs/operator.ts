@@ -29,3 +29,13 @@ export class Items {
     );
   }
 }
+
+import { retryWhen, delay, take, tap } from "rxjs/operators";
+
+declare const source: Observable<string>;
+
+export const fixed = source.pipe(retryWhen((errors) => errors.pipe(delay(1000), take(3))));
+//                               ^^^^^^^^^ site: library attempts=unknown wait=fixed jitter=none filter=unknown replay=unknown
+
+export const told = source.pipe(retryWhen((errors) => errors.pipe(tap(console.error), take(3))));
+//                              ^^^^^^^^^ site: library attempts=unknown wait=unknown filter=unknown replay=unknown

@@ -69,6 +69,7 @@ function recognizeCycle(root: FunctionNode, cycle: ReadonlySet<FunctionNode>, mo
   const frame: Frame = {
     model,
     graph,
+    others: [...cycle].filter((other) => other !== root).map((other) => model.graphOf(other)),
     root,
     kind: "cycle",
     start: graph.entry,

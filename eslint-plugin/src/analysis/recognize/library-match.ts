@@ -79,10 +79,14 @@ function findCalls(context: FileContext): LibraryCall[] {
   return found;
 }
 
+function librariesOfGlobal(name: string | undefined): readonly Library[] {
+  return name === undefined ? [] : RETRYING.filter((library) => library.globals?.includes(name) === true);
+}
+
 function callsAt(node: CallNode, context: FileContext): LibraryCall[] {
   const callee = resolveReference(unwrap(node.callee), context.scopes);
-  if (callee === undefined || callee.module === "global") return [];
-  const known = librariesOf(callee.module);
+  if (callee === undefined) return [];
+  const known = callee.module === "global" ? librariesOfGlobal(callee.path[0]) : librariesOf(callee.module);
   if (known.length === 0) return [];
   const before = canonicalPath(callee);
   const last = node.type === T.NewExpression ? "new()" : "()";

@@ -18,7 +18,7 @@ export function packageOf(module: string): string {
 
 /** The package whose facts speak for a module: a vendored copy goes by the package's own name. */
 export function nameOf(module: string, library: Library): string {
-  return module.startsWith(".") ? library.package : packageOf(module);
+  return module.startsWith(".") || module === "global" ? library.package : packageOf(module);
 }
 
 type Numbers = readonly [number, number, number];

@@ -1,5 +1,6 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
+import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import type { DelayShape, GrowthShape, JitterShape, NumberOption } from "../../knowledge/library.js";
 import { isKnown, known, unknown, valueOf, type Fact } from "../../policy/fact.js";
 import type { JitterKind, RetryAfterHandling } from "../../policy/retry-policy.js";
@@ -9,11 +10,11 @@ import { staticValue } from "../../syntax/static-value.js";
 import { unwrap } from "../../syntax/walk.js";
 import type { Growth, Randomness, Wait } from "../site.js";
 import { waitOfFunction } from "./library-delay-function.js";
-import { functionBehind } from "./library-functions.js";
+import { factsOf, functionBehind } from "./library-functions.js";
 import { librariesOf, type CallNode } from "./library-match.js";
 import type { LibraryOptions } from "./library-options.js";
 import { readSchedule } from "./library-schedule.js";
-import { settle } from "./library-version.js";
+import { packageOf, settle } from "./library-version.js";
 
 export interface LibraryWait {
   readonly wait: Wait;
@@ -101,12 +102,23 @@ function fromCustom(node: TSESTree.Node, options: LibraryOptions, delay: DelaySh
   const made = fromDelayMaker(value, options, attempts);
   if (made !== undefined) return made;
   const fn = functionBehind(node, context);
-  if (fn !== undefined) return waitOfFunction(fn, node, context, delay);
+  if (fn !== undefined) return callsWait(fn, options, delay) ? waitOfFunction(fn, node, context, delay) : unknownWait("the function makes no wait that can be read");
   if (value.type === T.ObjectExpression) return undefined;
   const base = options.number(delay.base);
   if (value.type === T.ArrayExpression) return unknownWait("the list of waits is worked out at run time");
   if (base !== undefined && !isKnown(base)) return unknownWait("the wait is worked out at run time");
   return unknownWait("a function made elsewhere gives the wait");
+}
+
+function callsWait(fn: FunctionNode, options: LibraryOptions, delay: DelayShape): boolean {
+  const { madeBy } = delay;
+  if (madeBy === undefined) return true;
+  const { context, call } = options;
+  return factsOf(fn, context).nodes.some((node) => {
+    if (node.type !== T.CallExpression) return false;
+    const reference = resolveReference(node.callee, context.scopes);
+    return reference !== undefined && packageOf(reference.module) === packageOf(call.callee.module) && madeBy.includes(canonicalPath(reference));
+  });
 }
 
 /** A number where a function may stand as well: the same wait each time. */

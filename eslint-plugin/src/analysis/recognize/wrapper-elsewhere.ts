@@ -11,6 +11,7 @@ import type { FoundSite } from "../found.js";
 import { readOperation } from "../read/operation.js";
 import { readReplay } from "../read/replay.js";
 import { isInTest } from "../read/test-code.js";
+import { librariesOf } from "./library-match.js";
 import { isTaken } from "../run/sleep.js";
 import type { RetrySite } from "../site.js";
 
@@ -48,10 +49,10 @@ export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: reado
   return undefined;
 }
 
-// What packages do is known by their data, or not at all.
+// What retrying packages do is known by their data: a call of one that is no site does not retry.
 function isOfProject(call: TSESTree.CallExpression, model: FileModel): boolean {
   const reference = resolveReference(call.callee, model.context.scopes);
-  return reference === undefined || /^(?:[.~#]|@\/|src\/)/u.test(reference.module);
+  return reference === undefined || librariesOf(reference.module).length === 0;
 }
 
 function isOperation(argument: TSESTree.Node, model: FileModel): boolean {

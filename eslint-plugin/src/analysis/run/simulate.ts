@@ -18,6 +18,8 @@ export type ResultReading = { readonly kind: "failure" | "falsy"; readonly fails
 
 export interface RunSpec {
   readonly graph: FlowGraph;
+  /** The graphs of the other functions that a run goes through. */
+  readonly others?: readonly FlowGraph[];
   readonly start: FlowNode;
   readonly env: Environment;
   /** The operation's settling nodes: where it succeeds or fails. */
@@ -134,7 +136,9 @@ class Simulation {
   constructor(spec: RunSpec, evaluator: Evaluator) {
     this.spec = spec;
     this.evaluator = evaluator;
-    this.relevant = relevantNames(spec.graph, (call) => evaluator.model.functionOf(call.callee) !== undefined);
+    const isOwnCall = (call: TSESTree.CallExpression): boolean => evaluator.model.functionOf(call.callee) !== undefined;
+    const names = [spec.graph, ...(spec.others ?? [])].map((graph) => relevantNames(graph, isOwnCall));
+    this.relevant = names.length === 1 && names[0] !== undefined ? names[0] : new Set(names.flatMap((set) => [...set]));
   }
 
   run(): Run {

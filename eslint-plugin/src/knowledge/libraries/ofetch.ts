@@ -24,13 +24,14 @@ const OFF = [{ path: "retry", values: [0, false] }];
 export const library: Library = {
   package: "ofetch",
   modules: ["ofetch", "ohmyfetch"],
+  globals: ["$fetch", "useFetch", "useLazyFetch"],
   version: "1.5.1",
   source: ["ofetch@1.5.1/dist/shared/ofetch.mjs", "ran"],
   sites: [
     {
       shape: "ofetch(url, { retry, retryDelay })",
       kind: "config",
-      match: ["ofetch.()", "$fetch.()", "**.raw.()", "**.create.().()"],
+      match: ["ofetch.()", "$fetch.()", "useFetch|useLazyFetch.()", "**.raw.()", "**.create.().()"],
       operation: { kind: "call" },
       options: [{ arg: 1 }],
       offBy: OFF,

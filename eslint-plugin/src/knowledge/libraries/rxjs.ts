@@ -1,5 +1,8 @@
 import type { Library } from "../library.js";
 
+/** Without one of these a notifier answers at once, or ends the retries. */
+const WAITS = ["timer", "delay", "delayWhen", "interval", "debounceTime", "scheduled"];
+
 export const library: Library = {
   package: "rxjs",
   modules: ["rxjs", "rxjs/operators", "rxjs/internal/operators"],
@@ -14,7 +17,7 @@ export const library: Library = {
       options: [{ arg: 0 }],
       policy: {
         attempts: { path: ["count", ""], countsFirstTry: false, default: "unbounded" },
-        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay"], custom: ["delay"], jitter: "none" },
+        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay"], custom: ["delay"], madeBy: WAITS, jitter: "none" },
         retries4xx: true,
         filters: ["delay"],
         writes: "always",
@@ -28,7 +31,7 @@ export const library: Library = {
       options: [],
       policy: {
         attempts: { countsFirstTry: false, default: "caller" },
-        delay: { growth: "unknown", custom: ["#0"], jitter: "unknown" },
+        delay: { growth: "unknown", custom: ["#0"], madeBy: WAITS, jitter: "unknown" },
         retries4xx: true,
         filters: ["#0"],
         writes: "always",
