@@ -130,7 +130,7 @@ export class FileModel {
     const variable = this.variable(name);
     if (variable === undefined) return undefined;
     for (const definition of variable.defs) {
-      if (isFunction(definition.node) && definition.node.id === definition.name) return definition.node;
+      if (isFunction(definition.node) && definition.type === "FunctionName") return definition.node;
     }
     if (variable.defs[0]?.type !== "Variable") return undefined;
     const values = assignedValues(variable).filter((value) => value !== undefined);

@@ -81,6 +81,8 @@ export interface OptionsPlace {
   readonly arg: number | "last" | "named";
   /** The options stand under this path of the argument: "defaultJobOptions"; a step "config()" is what a method gives back. */
   readonly path?: string;
+  /** Only an object that is written out counts: the same argument may be an address. */
+  readonly plain?: true;
 }
 
 export interface NumberOption {

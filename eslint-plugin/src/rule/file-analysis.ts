@@ -29,7 +29,7 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
   if (!sourceCode.scopeManager) throw new Error(`${context.filename} has no scopes: the parser must give a scope manager.`);
   const analysis = analyzeFile({
     ast: sourceCode.ast,
-    scopes: sourceCode.scopeManager,
+    scopes: scopesOf(sourceCode.scopeManager),
     text: sourceCode.text,
     path: context.filename,
     settings,
@@ -37,6 +37,11 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
   });
   bySettings.set(key, analysis);
   return analysis;
+}
+
+/** One object for each file: oxlint gives the same scope manager for all files, and what is kept for it would be another file's. */
+function scopesOf(manager: TSESLint.Scope.ScopeManager): TSESLint.Scope.ScopeManager {
+  return { scopes: manager.scopes, globalScope: manager.globalScope } as TSESLint.Scope.ScopeManager;
 }
 
 let lastText: string | undefined;

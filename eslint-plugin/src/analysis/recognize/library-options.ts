@@ -137,7 +137,7 @@ function optionsObject(call: LibraryCall, context: FileContext): OptionReading {
     const found = readPath(argument, place.path, context);
     // An object that is written out is what is meant, whatever stands before it.
     if (isPlainObject(argument, context)) return found;
-    if (possible.kind === "absent") possible = found;
+    if (possible.kind === "absent" && place.plain !== true) possible = found;
   }
   return possible;
 }

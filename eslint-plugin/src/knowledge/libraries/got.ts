@@ -46,7 +46,7 @@ export const library: Library = {
       kind: "config",
       match: ["**.()", "**.get|post|put|patch|head|delete|stream.()"],
       operation: { kind: "call" },
-      options: [{ arg: 1 }, { arg: 0 }],
+      options: [{ arg: 1 }, { arg: 0, plain: true }],
       offBy: OFF,
       saysByDefault: [],
       policy,
