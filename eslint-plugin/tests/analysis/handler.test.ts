@@ -49,7 +49,7 @@ const handlers: readonly (readonly [name: string, text: string, path?: string])[
   ["Vercel function", "export default async function list(req, res) { HERE; }", "api/items.ts"],
 ];
 
-test.each(handlers)("%s: %s", (name, text, path = "file.ts") => {
+test.each(handlers.map(([name, text, path = "file.ts"]) => ({ name, text, path })))("$name: $text", ({ name, text, path }) => {
   expect(handlerIn(text, path)).toBe(name);
 });
 
@@ -64,6 +64,6 @@ const others: readonly (readonly [text: string, path?: string])[] = [
   ["import { Get } from './http'; class A { @Get('/') async list() { HERE; } }"],
 ];
 
-test.each(others)("no handler: %s", (text, path = "file.ts") => {
+test.each(others.map(([text, path = "file.ts"]) => ({ text, path })))("no handler: $text", ({ text, path }) => {
   expect(handlerIn(text, path)).toBeUndefined();
 });
