@@ -54,8 +54,10 @@ function findCandidate(node: FlowNode, evaluator: Evaluator): Candidate | undefi
   if (isChained(ast)) return candidate(ast, ast, 5, evaluator);
   // Without an await only what surely works, or is a function called for its own sake, can be the operation.
   const made = candidate(ast, ast, 8, evaluator);
-  if (made.operation.kind !== "unknown" || parent?.type === T.ReturnStatement) return made;
-  return unwrap(ast.callee).type === T.Identifier ? made : undefined;
+  if (made.operation.kind !== "unknown") return made;
+  // What is called for its result in passing (`isHex(x)`, `const app = create()`) is a step of the work, not the work.
+  const forItself = parent?.type === T.ReturnStatement || parent?.type === T.ExpressionStatement;
+  return forItself && (unwrap(ast.callee).type === T.Identifier || isParameterCall(ast, evaluator.model)) ? made : undefined;
 }
 
 function awaitedCandidate(ast: TSESTree.AwaitExpression | TSESTree.YieldExpression, evaluator: Evaluator): Candidate | undefined {

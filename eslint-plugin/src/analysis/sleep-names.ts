@@ -22,7 +22,10 @@ export function isSleepName(callee: TSESTree.Node, scopes: ScopeManager): boolea
 }
 
 function publicName(callee: TSESTree.Node, scopes: ScopeManager): string | undefined {
-  if (callee.type === T.MemberExpression) return memberName(callee);
+  if (callee.type === T.MemberExpression) {
+    // `AbortSignal.timeout(ms)` makes a signal; it does not wait.
+    return callee.object.type === T.Identifier && callee.object.name === "AbortSignal" ? undefined : memberName(callee);
+  }
   if (callee.type !== T.Identifier) return undefined;
   const reference = resolveReference(callee, scopes);
   if (reference !== undefined) return reference.path.findLast((part) => part !== "default" && part !== "()");

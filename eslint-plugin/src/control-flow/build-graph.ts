@@ -479,7 +479,7 @@ class GraphBuilder {
     }
     const own = handler.type === T.Identifier ? this.settlerNamed(handler.name, context) : undefined;
     if (own !== undefined) return catches ? this.node("caught", handler, context, [["next", own]]) : own;
-    const step = this.node("step", handler, context, [["next", next], ["throw", onRejected]], "reference");
+    const step = this.node("step", handler, context, [["next", next], ["throw", onRejected]], catches ? "handler" : "reference");
     return catches ? this.node("caught", handler, context, [["next", step]]) : step;
   }
 

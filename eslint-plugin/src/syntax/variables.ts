@@ -45,8 +45,8 @@ export function isConstant(variable: Variable): boolean {
 /** The function that a name was declared for; undefined for parameters and all other names. */
 export function declaredFunction(variable: Variable): TSESTree.FunctionDeclaration | undefined {
   const definition = variable.defs[0];
-  // A parameter's definition names the function that it belongs to, so the name decides.
-  if (definition?.node.type !== AST_NODE_TYPES.FunctionDeclaration || definition.node.id !== definition.name) return undefined;
+  // A parameter's definition names the function that it belongs to, so the kind of the definition decides.
+  if (definition?.node.type !== AST_NODE_TYPES.FunctionDeclaration || (definition.type as string) !== "FunctionName") return undefined;
   return definition.node;
 }
 
@@ -91,7 +91,7 @@ export function assignedValues(variable: Variable): (TSESTree.Expression | undef
 
 /** The steps from a pattern's top to a name in it; undefined when the name is not in the pattern. */
 export function stepsTo(pattern: TSESTree.Node, name: TSESTree.Node): BindingStep[] | undefined {
-  if (pattern === name) return [];
+  if (isSamePlace(pattern, name)) return [];
   switch (pattern.type) {
     case AST_NODE_TYPES.AssignmentPattern:
       return stepsTo(pattern.left, name);
@@ -102,6 +102,11 @@ export function stepsTo(pattern: TSESTree.Node, name: TSESTree.Node): BindingSte
     default:
       return undefined;
   }
+}
+
+/** Hosts that build their trees on demand may give one identifier as two objects; its place in the text tells. */
+function isSamePlace(left: TSESTree.Node, right: TSESTree.Node): boolean {
+  return left === right || (left.type === right.type && left.range[0] === right.range[0] && left.range[1] === right.range[1]);
 }
 
 /** The name of a property's key, where it is written out: `a`, `"a"`, `["a"]`, `1`. Private names keep their `#`. */

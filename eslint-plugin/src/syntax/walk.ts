@@ -125,6 +125,13 @@ export function unwrap(node: TSESTree.Node, options: { readonly awaits?: boolean
       case AST_NODE_TYPES.ChainExpression:
         current = current.expression;
         continue;
+      case AST_NODE_TYPES.SequenceExpression: {
+        // Compilers write `(0, module_1.name)(...)` to call without a receiver.
+        const [zero, value] = current.expressions;
+        if (current.expressions.length !== 2 || zero?.type !== AST_NODE_TYPES.Literal || value === undefined) return current;
+        current = value;
+        continue;
+      }
       case AST_NODE_TYPES.AwaitExpression:
         if (options.awaits !== true) return current;
         current = current.argument;

@@ -7,6 +7,7 @@ import { known, unknown } from "../../policy/fact.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import type { Bound } from "../site.js";
+import { choosesByStatus, handsFailureOn, mendsOnEveryWay } from "./repair.js";
 import { guardAt, movedPlaces } from "./guards.js";
 import type { Guard } from "./guards.js";
 
@@ -27,8 +28,11 @@ export function readBound(rounds: Rounds): Bound {
   if (finite.length > 0) return wayAround(rounds, finite, others);
   if (others.some((guard) => guard.kind === "opaque")) return { kind: "unknown", because: "a test that can't be read may end it" };
   if (others.some((guard) => guard.kind === "clock")) return { kind: "deadline", deadlineMs: unknown("the deadline is worked out while it runs") };
+  if (handsFailureOn(rounds)) return { kind: "unknown", because: "a function that is given the failure may end it" };
   const [flag] = others;
+  if (flag !== undefined && isTouched(flag, rounds)) return { kind: "unknown", because: "what the test looks at is changed on the way round" };
   if (flag !== undefined) return { kind: "abortable", by: textOf(flag, rounds) };
+  if (mendsOnEveryWay(rounds) && !choosesByStatus(rounds)) return { kind: "unknown", because: "something is mended between the attempts" };
   const stuck = guards.find((guard) => guard.kind === "stuck");
   if (stuck !== undefined) {
     return { kind: "ineffective", limit: textOf(stuck, rounds), why: "nothing on the way round changes it", node: stuck.state.node.ast as TSESTree.Node };
@@ -63,6 +67,18 @@ function mentionsVariable(test: TSESTree.Node, variable: TSESLint.Scope.Variable
     return !found;
   });
   return found;
+}
+
+// `if (cache.has()) { ...; cache.clear(); again() }`
+function isTouched(flag: Guard, rounds: Rounds): boolean {
+  const { ast } = flag.state.node;
+  const { model } = rounds.frame;
+  const objects = new Set<string>();
+  if (ast !== undefined) walk(ast, (node) => {
+    if (node.type === T.MemberExpression) objects.add(model.text(node.object));
+  });
+  objects.delete("this");
+  return [...rounds.between].some(({ node }) => node.kind === "step" && node.ast?.type === T.CallExpression && node.ast.callee.type === T.MemberExpression && objects.has(model.text(node.ast.callee.object)));
 }
 
 function counted(guards: readonly Guard[]): Bound {

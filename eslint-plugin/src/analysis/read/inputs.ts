@@ -1,6 +1,6 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
-import { memberName } from "../../control-flow/callbacks.js";
+import { calledName, memberName } from "../../control-flow/callbacks.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 
@@ -17,6 +17,7 @@ export function inputsOf(loop: TSESTree.Node, model: FileModel): (operation: TSE
 
 // `for (const size of [1000, 100, 10]) await load(size)`: numbers that the operation is given are its input, unless they count 1, 2, 3.
 function takesNumber(loop: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
+  if (workOnItems(loop, model)) return true;
   if (loop.type !== T.ForOfStatement || isListOfNumbers(loop.right, model, true)) return false;
   const names = new Set<Variable>();
   addNames(loop.left, names, model);
@@ -63,7 +64,12 @@ function takesItem(source: TSESTree.Node, counters: ReadonlySet<Variable>, model
     if (node.type === T.CallExpression) {
       const callee = unwrap(node.callee);
       if (callee.type === T.MemberExpression && TAKERS.has(memberName(callee) ?? "") && node.arguments.length === 0) found = true;
+      // `parts.slice(0, -i)`, `names.at(i)`.
+      if (callee.type === T.MemberExpression && ["slice", "at", "subarray", "charAt"].includes(memberName(callee) ?? "") && node.arguments.some((argument) => mentionsAny(argument, counters, model))) found = true;
     }
+    // `n === 0 ? name : other`: the counter chooses between inputs.
+    if (node.type === T.ConditionalExpression && mentionsAny(node.test, counters, model) && isText(node.consequent) !== undefined && isText(node.alternate) === true) found = true;
+    if (node.type === T.TemplateLiteral && node.expressions.some((part) => mentionsAny(part, counters, model)) && isNamed(node)) found = true;
     return !found;
   });
   return found;
@@ -84,6 +90,40 @@ function stepsOn(target: TSESTree.Node, source: TSESTree.Node, model: FileModel,
     if (node.type === T.CallExpression && !/^Math\b/u.test(model.text(node.callee))) calls = true;
   });
   return calls;
+}
+
+/** A loop over a list whose element is used for more than a wait: each turn is about another item, even where the call does not name it. */
+function workOnItems(loop: TSESTree.Node, model: FileModel): boolean {
+  if ((loop.type !== T.ForOfStatement && loop.type !== T.ForInStatement) || isListOfNumbers(loop.right, model)) return false;
+  const names = new Set<Variable>();
+  addNames(loop.left, names, model);
+  let used = false;
+  walk(loop.body, (node) => {
+    if (used || (node.type === T.CallExpression && isPause(node))) return false;
+    if (node.type === T.Identifier) {
+      const variable = model.variable(node);
+      if (variable !== undefined && names.has(variable)) used = true;
+    }
+    return !used;
+  });
+  return used;
+}
+
+// The waits of a delay table, and what is logged about them.
+function isPause(call: TSESTree.CallExpression): boolean {
+  return call.arguments.length <= 2 && /^(?:sleep|delay|wait|pause|setTimeout|timeout|log|debug|info|warn|warning|error|trace)$/iu.test(calledName(call) ?? "");
+}
+
+function isText(node: TSESTree.Node): boolean | undefined {
+  const bare = unwrap(node);
+  if (bare.type === T.TemplateLiteral) return true;
+  if (bare.type === T.Literal) return typeof bare.value === "string";
+  return bare.type === T.MemberExpression || bare.type === T.Identifier ? false : undefined;
+}
+
+// A text that names something (`user-${i}`), not one for people.
+function isNamed(node: TSESTree.TemplateLiteral): boolean {
+  return node.quasis.every((part) => !part.value.raw.includes(" "));
 }
 
 // Only plain derivations carry an item on: what a call gives back for it is its own thing.

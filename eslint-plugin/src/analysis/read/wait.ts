@@ -4,6 +4,8 @@ import type { Fact } from "../../policy/fact.js";
 import type { JitterKind } from "../../policy/retry-policy.js";
 import { T } from "../../syntax/node-types.js";
 import type { Rounds } from "../rounds.js";
+import { sleepOf } from "../run/sleep.js";
+import { mendsOnEveryWay } from "./repair.js";
 import { has, isNumber, Tag } from "../run/value.js";
 import type { Value } from "../run/value.js";
 import type { Growth, Randomness, Wait } from "../site.js";
@@ -36,6 +38,10 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
     return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
   }
   const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
+  if (waiting.length === 0 && (mendsOnEveryWay(rounds) || startsSleep(rounds))) {
+    const because = "something else is awaited in between";
+    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
+  }
   if (waiting.length === 0) return { wait: { kind: "none" }, ...figures(unknown("there is no wait"), unknown("there is no wait"), unknown("there is no wait"), known("none")) };
   const values = waiting.flatMap((pause) => pause.values).filter((value) => !isZero(value));
   const own = values.filter((value) => !has(value, Tag.RetryAfter));
@@ -60,6 +66,18 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
     ...(node === undefined ? {} : { node }),
   };
   return { wait, ...figuresOf(steps, values, growth, randomness) };
+}
+
+// A wait that is begun after the failure and awaited elsewhere: kept in a map, in a field, in a gate at the head of the loop.
+function startsSleep(rounds: Rounds): boolean {
+  for (const { node, env } of rounds.between) {
+    if (node.kind !== "step" || (node.ast?.type !== T.CallExpression && node.ast?.type !== T.NewExpression)) continue;
+    const { settles } = rounds.candidate;
+    if (node.ast.range[0] >= settles.range[0] && node.ast.range[1] <= settles.range[1]) continue;
+    const parent = node.ast.parent as TSESTree.Node;
+    if (parent.type !== T.ExpressionStatement && sleepOf(node.ast, env, rounds.evaluator) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Whether only an abort leads round: `if (error.name === "AbortError") again()`. The timeout paces the attempts. */

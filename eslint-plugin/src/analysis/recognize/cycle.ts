@@ -97,7 +97,7 @@ function enter(node: FlowNode, env: Environment, outcome: Outcome, cycle: Readon
   const { ast } = node;
   if (node.kind !== "step" || ast === undefined) return undefined;
   const { model } = evaluator;
-  if (node.label === "reference") {
+  if (node.label === "reference" || node.label === "handler") {
     const target = model.functionOf(ast);
     return target !== undefined && cycle.has(target) ? { entry: model.graphOf(target).entry, env } : undefined;
   }
@@ -226,6 +226,7 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
     const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
     const argument = again.arguments[index];
     if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
+    if (indexesInput(rounds.candidate.settles, name, root, model)) return true;
     if (!usedBy(rounds.candidate.settles, name, model)) return false;
     return !carriesOn(argument, name, model);
   });
@@ -237,7 +238,9 @@ function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model
   const object = unwrap(argument);
   if (pattern.type !== T.ObjectPattern || object.type !== T.ObjectExpression) return false;
   return object.properties.some((property) => {
-    if (property.type !== T.Property || property.value.type !== T.Identifier) return false;
+    if (property.type !== T.Property) return false;
+    if (property.value.type === T.ArrayExpression || property.value.type === T.CallExpression) return true;
+    if (property.value.type !== T.Identifier) return false;
     const key = keyName(property.key, property.computed);
     const bound = pattern.properties.find((entry) => entry.type === T.Property && keyName(entry.key, entry.computed) === key);
     const name = bound?.type === T.Property ? unwrap(bound.value.type === T.AssignmentPattern ? bound.value.left : bound.value) : undefined;
@@ -245,6 +248,23 @@ function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model
     const source = variable === undefined ? undefined : initialiserOf(variable);
     return name?.type === T.Identifier && source !== undefined && unwrap(source).type === T.CallExpression && usedBy(source, name, model);
   });
+}
+
+// `const transport = transports[i]` for an operation on `transport`: the counter chooses another one.
+function indexesInput(operation: TSESTree.Node, name: TSESTree.Identifier, root: FunctionNode, model: FileModel): boolean {
+  let chooses = false;
+  walk(root.body, (node) => {
+    if (node.type !== T.VariableDeclarator || node.init === null) return;
+    let indexed = false;
+    walk(node.init, (inner) => {
+      if (inner.type === T.MemberExpression && inner.computed && usedBy(inner.property, name, model)) indexed = true;
+    });
+    if (!indexed) return;
+    walk(node.id, (target) => {
+      if (target.type === T.Identifier && usedBy(operation, target, model)) chooses = true;
+    });
+  });
+  return chooses;
 }
 
 function usedBy(operation: TSESTree.Node, name: TSESTree.Identifier, model: FileModel): boolean {

@@ -280,7 +280,7 @@ export class Evaluator {
     if (definition.type === "CatchClause") return [thing(Tag.Failure)];
     if (definition.type === "ImportBinding") return [tagged(Tag.Option)];
     const initialisers = writesOf(variable).filter((write) => write.init === true);
-    if (initialisers.length === 0) return [writesOf(variable).length === 0 ? literalValue(undefined) : tagged(Tag.Option)];
+    if (initialisers.length === 0) return [isSetLater(variable) ? literalValue(undefined) : tagged(Tag.Option)];
     const binding = bindingOf(variable);
     if (binding === undefined) return this.firstValue(variable, env, depth);
     if (binding.source === undefined) return [ANYTHING];
@@ -622,6 +622,16 @@ function rangeOfRandom(callee: TSESTree.Node, values: readonly Value[]): Value {
   }
   if (callee.type === T.MemberExpression && memberName(callee) === "random") return { lo: 0, hi: 1, tags: Tag.Random };
   return tagged(Tag.Random);
+}
+
+// `let result;` that is only set further down: a run sees it empty first.
+function isSetLater(variable: Variable): boolean {
+  const declarator = variable.defs[0]?.node;
+  if (declarator?.type !== T.VariableDeclarator || variable.scope.block.type === T.Program) return writesOf(variable).length === 0;
+  const statement = declarator.parent as TSESTree.Node;
+  const owner = statement.parent as TSESTree.Node;
+  if (owner.type === T.ForOfStatement || owner.type === T.ForInStatement) return false;
+  return writesOf(variable).every((write) => write.from.variableScope === variable.scope.variableScope && write.identifier.range[0] > declarator.range[1]);
 }
 
 function defaultBeside(name: TSESTree.Node): TSESTree.Expression | undefined {

@@ -242,6 +242,11 @@ class Simulation {
       this.follow(state, env.set("thrown", thrown), state.waits, true);
       return;
     }
+    if (node.label === "handler" && this.evaluator.model.functionOf(ast) === undefined) {
+      // A rejection handler from elsewhere may rethrow: nothing says that the failure is over.
+      this.follow(state, env, state.waits, "only");
+      return;
+    }
     const sleep = this.spec.coarse === true ? undefined : this.sleepAt(ast, env);
     const waits = sleep === undefined || state.waits.length >= 4 ? state.waits : [...state.waits, sleep];
     if (node.label === "rejects") {
@@ -424,9 +429,10 @@ class Simulation {
     return false;
   }
 
-  private follow(state: RunState, env: Environment, waits: readonly Sleep[], throws = false): void {
+  private follow(state: RunState, env: Environment, waits: readonly Sleep[], throws: boolean | "only" = false): void {
     for (const edge of state.node.edges) {
-      if (edge.kind === "throw" && !throws) continue;
+      if (edge.kind === "throw" && throws === false) continue;
+      if (edge.kind !== "throw" && throws === "only") continue;
       if (edge.kind === "later" && !this.runsLater(edge)) continue;
       this.go(state, edge.to, env, waits);
     }

@@ -1,0 +1,94 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { calledName } from "../../control-flow/callbacks.js";
+import type { FlowNode } from "../../control-flow/flow-graph.js";
+import { T } from "../../syntax/node-types.js";
+import { unwrap, walk } from "../../syntax/walk.js";
+import { readsBody } from "../recognize/body-reads.js";
+import type { Rounds } from "../rounds.js";
+import type { RunState } from "../run/simulate.js";
+import { sleepOf } from "../run/sleep.js";
+import { has, Tag } from "../run/value.js";
+
+const REPORTS = /^(?:log|debug|info|warn|warning|error|trace|verbose|silly|fatal|emit|push|captureException|capture|report|notify|record|increment|add|set|end|inspect|stringify|String|isAxiosError|isError|toString|set\w*|on\w*|log\w*|track\w*)$/u;
+
+/** Whether every way from a failure to the next attempt awaits something else than a wait: it mends the cause, or takes its own time. */
+export function mendsOnEveryWay(rounds: Rounds): boolean {
+  const before = preambleOf(rounds);
+  const seen = new Set<RunState>();
+  const queue = rounds.run.attempts.filter((attempt) => rounds.between.has(attempt) || attempt.next.some((next) => rounds.between.has(next))).flatMap((attempt) => attempt.next);
+  let reached = false;
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (seen.has(state) || !rounds.between.has(state) || mends(state, before, rounds)) continue;
+    if (state.settles) reached = true;
+    seen.add(state);
+    if (!state.settles) queue.push(...state.next);
+  }
+  return !reached;
+}
+
+/** Whether the failure is handed to a function that may throw it again: `await this.onFailure(error)`. */
+export function handsFailureOn(rounds: Rounds): boolean {
+  const before = preambleOf(rounds);
+  for (const state of rounds.between) {
+    const { ast } = state.node;
+    if (state.node.kind !== "step" || ast?.type !== T.CallExpression || before.has(state.node) || state.settles) continue;
+    if (ast.arguments.length === 0 || REPORTS.test(calledName(ast) ?? "")) continue;
+    const takesFailure = ast.arguments.some((argument) => {
+      const bare = unwrap(argument);
+      return (bare.type === T.Identifier || bare.type === T.MemberExpression) && has(rounds.evaluator.value(bare, state.env), Tag.Failure);
+    });
+    if (takesFailure && mayThrow(ast, rounds)) return true;
+  }
+  return false;
+}
+
+/** Whether a test on the way round looks at an HTTP status. */
+export function choosesByStatus(rounds: Rounds): boolean {
+  return [...rounds.between].some(({ node }) => node.kind === "test" && node.ast !== undefined && mentionsStatusNumber(node.ast));
+}
+
+function mayThrow(call: TSESTree.CallExpression, rounds: Rounds): boolean {
+  const target = rounds.frame.model.functionOf(call.callee);
+  // Only a call whose result nobody takes decides by throwing.
+  const parent = call.parent as TSESTree.Node;
+  const stands = parent.type === T.ExpressionStatement || (parent.type === T.AwaitExpression && (parent.parent as TSESTree.Node).type === T.ExpressionStatement);
+  if (!stands) return false;
+  if (target === undefined) return true;
+  let throws = false;
+  walk(target.body, (node) => {
+    if (node.type === T.ThrowStatement || node.type === T.AwaitExpression) throws = true;
+    return !throws;
+  });
+  return throws;
+}
+
+/** The nodes that a run passes before its first attempt; they belong to the attempt, not to what follows a failure. */
+function preambleOf(rounds: Rounds): ReadonlySet<FlowNode> {
+  return new Set(rounds.run.states.filter((state) => state.attempt === 0).map((state) => state.node));
+}
+
+function mends(state: RunState, before: ReadonlySet<FlowNode>, rounds: Rounds): boolean {
+  const { ast } = state.node;
+  if (state.settles || state.node.kind !== "step" || ast === undefined || before.has(state.node)) return false;
+  if (ast.type === T.AwaitExpression) {
+    const call = unwrap(ast.argument);
+    if (call.type === T.CallExpression && (REPORTS.test(calledName(call) ?? "") || readsBody(ast))) return false;
+    return sleepOf(ast, state.env, rounds.evaluator) === undefined;
+  }
+  // `return repair().then(() => again())`
+  return ast.type === T.CallExpression && isChained(ast) && sleepOf(ast, state.env, rounds.evaluator) === undefined;
+}
+
+function isChained(call: TSESTree.CallExpression): boolean {
+  const parent = call.parent as TSESTree.Node;
+  return parent.type === T.MemberExpression && parent.object === call && parent.property.type === T.Identifier && parent.property.name === "then";
+}
+
+function mentionsStatusNumber(test: TSESTree.Node): boolean {
+  let found = false;
+  walk(test, (node) => {
+    if (node.type === T.Literal && typeof node.value === "number" && node.value >= 400 && node.value < 600) found = true;
+    return !found;
+  });
+  return found;
+}
