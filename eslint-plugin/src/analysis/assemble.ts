@@ -4,7 +4,7 @@ import type { Fact } from "../policy/fact.js";
 import type { RetryPolicy } from "../policy/retry-policy.js";
 import { T } from "../syntax/node-types.js";
 import { walk } from "../syntax/walk.js";
-import { readBound } from "./read/bound.js";
+import { CHANGED, readBound } from "./read/bound.js";
 import { readFilter, type FilterReading } from "./read/filter.js";
 import { readOperation } from "./read/operation.js";
 import { anyMethodAt, readReplay, type ReplayReading } from "./read/replay.js";
@@ -46,7 +46,7 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
     operation,
     policy,
     bound,
-    wait: waiting.wait,
+    wait: bound.kind === "unknown" && bound.because === CHANGED && waiting.wait.kind === "none" ? { kind: "unknown", because: CHANGED } : waiting.wait,
     filter: filtering.filter,
     replay: replaying.replay,
     innerLayers: [],

@@ -7,6 +7,7 @@ import { walk } from "../syntax/walk.js";
 import { candidatesIn } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
 import type { FileModel } from "./file-model.js";
+import { changesInput } from "./read/changed-input.js";
 import { readResultTest } from "./read/result-test.js";
 import type { Environment } from "./run/environment.js";
 import { Evaluator } from "./run/evaluate.js";
@@ -95,7 +96,9 @@ export function findRounds(frame: Frame): Rounds | undefined {
 function runRounds(frame: Frame, candidate: Candidate, failsBy: Rounds["failsBy"], evaluator: Evaluator): Rounds | undefined {
   const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy, readsFalsy: failsBy !== "answer" }), evaluator);
   const between = statesBetween(run);
-  return between.size > 0 ? { frame, candidate, failsBy, run, evaluator, between } : undefined;
+  if (between.size === 0) return undefined;
+  const rounds: Rounds = { frame, candidate, failsBy, run, evaluator, between };
+  return frame.kind === "loop" && changesInput(rounds) ? undefined : rounds;
 }
 
 /** Runs the frame with failures of one HTTP status; tells whether such a failure leads to another attempt. */

@@ -51,12 +51,6 @@ export function typeOf(module: string, name: string): HandlerType | undefined {
   return TYPES.find((entry) => entry.modules.includes(module) && entry.types.test(name));
 }
 
-/** Text that each file with a handler of these frameworks holds, unless its path says it. */
-export function handlerGateWords(): string[] {
-  const modules = [...REGISTRATIONS, ...DECORATORS, ...TYPES].flatMap((entry) => entry.modules);
-  return [...new Set(modules.filter((module) => module !== "global").map((module) => module.replace(/\*.*$/u, "")))].concat("Deno.serve", "Bun.serve", "handler", "fetch");
-}
-
 const ROUTES = "get|post|put|patch|delete|del|all|use|head|options";
 
 const REGISTRATIONS: readonly HandlerRegistration[] = [

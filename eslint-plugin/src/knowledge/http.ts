@@ -40,14 +40,6 @@ export function httpCallOf(module: string, path: string): HttpCall | undefined {
   return undefined;
 }
 
-/** Names of modules and globals without which a file sends no HTTP request by a known client. */
-export function httpGateWords(): string[] {
-  return CLIENTS.flatMap((client) => client.modules.filter((module) => module !== "global").map((module) => module.replace(/\*.*$/u, ""))).concat(
-    "fetch",
-    "XMLHttpRequest",
-  );
-}
-
 type Style =
   /** (url, init): fetch. */
   | "init"

@@ -78,11 +78,6 @@ export const KEY_FIELDS: ReadonlySet<string> = new Set([
   "requestId",
 ]);
 
-/** Text that a file with such work holds; used by the text gate together with the words of the recognisers. */
-export function workGateWords(): string[] {
-  return [...new Set(WORKS.flatMap((entry) => entry.modules).map((module) => module.replace(/\*.*$/u, "")))];
-}
-
 interface WorkEntry {
   readonly modules: readonly string[];
   readonly kind: WorkKind;

@@ -16,11 +16,6 @@ export function sleepOf(module: string, path: string): Sleep | undefined {
   return found === undefined ? undefined : { arg: found.arg ?? 0, unitMs: found.unitMs ?? 1, ...(found.blocking === true ? { blocking: true } : {}) };
 }
 
-/** Callbacks run after a wait: `setTimeout(fn, ms)`. The function stands first, the milliseconds second. */
-export function isTimerStart(module: string, path: string): boolean {
-  return (module === "global" || module === "timers") && path === "setTimeout";
-}
-
 /**
  * Names under which a wait is imported, exported or injected. They speak only for functions that can't be followed, with a number as
  * their argument; names of the file's own variables never count.
@@ -49,9 +44,6 @@ export const SLEEP_NAMES: ReadonlySet<string> = new Set([
   "setTimeoutAsync",
   "setTimeoutPromise",
 ]);
-
-/** Words of which each text with a wait has at least one. */
-export const sleepGateWords: readonly string[] = ["setTimeout", "Atomics.wait", "sleep", "delay", "wait", "pause", "snooze", "timeout", "timer", "Timeout"];
 
 interface SleepEntry {
   readonly modules: readonly string[];

@@ -11,6 +11,9 @@ import { choosesByStatus, handsFailureOn, mendsOnEveryWay } from "./repair.js";
 import { guardAt, movedPlaces } from "./guards.js";
 import type { Guard } from "./guards.js";
 
+/** The test that ends the attempts looks at something that the way round changes: the cause is mended. */
+export const CHANGED = "what the test looks at is changed on the way round";
+
 /** What ends the attempts. */
 export function readBound(rounds: Rounds): Bound {
   const { run, between } = rounds;
@@ -30,7 +33,7 @@ export function readBound(rounds: Rounds): Bound {
   if (others.some((guard) => guard.kind === "clock")) return { kind: "deadline", deadlineMs: unknown("the deadline is worked out while it runs") };
   if (handsFailureOn(rounds)) return { kind: "unknown", because: "a function that is given the failure may end it" };
   const [flag] = others;
-  if (flag !== undefined && isTouched(flag, rounds)) return { kind: "unknown", because: "what the test looks at is changed on the way round" };
+  if (flag !== undefined && isTouched(flag, rounds)) return { kind: "unknown", because: CHANGED };
   if (flag !== undefined) return { kind: "abortable", by: textOf(flag, rounds) };
   if (mendsOnEveryWay(rounds) && !choosesByStatus(rounds)) return { kind: "unknown", because: "something is mended between the attempts" };
   const stuck = guards.find((guard) => guard.kind === "stuck");

@@ -17,7 +17,7 @@ export function inputsOf(loop: TSESTree.Node, model: FileModel): (operation: TSE
 
 // `for (const size of [1000, 100, 10]) await load(size)`: numbers that the operation is given are its input, unless they count 1, 2, 3.
 function takesNumber(loop: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
-  if (workOnItems(loop, model)) return true;
+  if (workOnItems(loop, unwrap(operation, { awaits: true }), model)) return true;
   if (loop.type !== T.ForOfStatement || isListOfNumbers(loop.right, model, true)) return false;
   const names = new Set<Variable>();
   addNames(loop.left, names, model);
@@ -93,13 +93,20 @@ function stepsOn(target: TSESTree.Node, source: TSESTree.Node, model: FileModel,
 }
 
 /** A loop over a list whose element is used for more than a wait: each turn is about another item, even where the call does not name it. */
-function workOnItems(loop: TSESTree.Node, model: FileModel): boolean {
-  if ((loop.type !== T.ForOfStatement && loop.type !== T.ForInStatement) || isListOfNumbers(loop.right, model)) return false;
+function workOnItems(loop: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
+  if (loop.type !== T.ForOfStatement && loop.type !== T.ForInStatement) return false;
+  const numbers = isListOfNumbers(loop.right, model);
   const names = new Set<Variable>();
   addNames(loop.left, names, model);
   let used = false;
   walk(loop.body, (node) => {
-    if (used || (node.type === T.CallExpression && isPause(node))) return false;
+    if (used || (node.type === T.CallExpression && (isPause(node) || node === operation || /^Math\b/u.test(model.text(node.callee))))) return false;
+    // A number that is counted with is an attempt's number; one that other work is given is its input.
+    if (numbers && node.type !== T.CallExpression) return true;
+    if (numbers && node.type === T.CallExpression) {
+      used = node.arguments.some((argument) => mentionsAny(argument, names, model));
+      return !used;
+    }
     if (node.type === T.Identifier) {
       const variable = model.variable(node);
       if (variable !== undefined && names.has(variable)) used = true;

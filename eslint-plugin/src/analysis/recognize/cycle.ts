@@ -226,6 +226,7 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
     const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
     const argument = again.arguments[index];
     if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
+    if (isDerived(argument, name, model)) return true;
     if (indexesInput(rounds.candidate.settles, name, root, model)) return true;
     if (!usedBy(rounds.candidate.settles, name, model)) return false;
     return !carriesOn(argument, name, model);
@@ -236,7 +237,12 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
 function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model: FileModel): boolean {
   const pattern = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
   const object = unwrap(argument);
-  if (pattern.type !== T.ObjectPattern || object.type !== T.ObjectExpression) return false;
+  if (object.type !== T.ObjectExpression) return false;
+  if (pattern.type === T.Identifier) {
+    // A whole new object, with lists or results in it that were worked out now.
+    return object.properties.every((property) => property.type === T.Property) && object.properties.some((property) => property.type === T.Property && (property.value.type === T.ArrayExpression || property.value.type === T.CallExpression));
+  }
+  if (pattern.type !== T.ObjectPattern) return false;
   return object.properties.some((property) => {
     if (property.type !== T.Property) return false;
     if (property.value.type === T.ArrayExpression || property.value.type === T.CallExpression) return true;
@@ -248,6 +254,15 @@ function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model
     const source = variable === undefined ? undefined : initialiserOf(variable);
     return name?.type === T.Identifier && source !== undefined && unwrap(source).type === T.CallExpression && usedBy(source, name, model);
   });
+}
+
+// `const rest = items.filter(...)`, handed on in place of `items`.
+function isDerived(argument: TSESTree.Node, name: TSESTree.Identifier, model: FileModel): boolean {
+  const bare = unwrap(argument);
+  const variable = bare.type === T.Identifier ? model.variable(bare) : undefined;
+  const source = variable === undefined ? undefined : initialiserOf(variable);
+  const made = source === undefined ? undefined : unwrap(source);
+  return made?.type === T.CallExpression && made.callee.type === T.MemberExpression && usedBy(made.callee.object, name, model);
 }
 
 // `const transport = transports[i]` for an operation on `transport`: the counter chooses another one.

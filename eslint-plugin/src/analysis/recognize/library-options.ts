@@ -5,7 +5,7 @@ import { known, unknown, type Fact } from "../../policy/fact.js";
 import { returnedExpressions } from "../../syntax/class-members.js";
 import { resolveReference } from "../../syntax/module-reference.js";
 import { followConstants, readOption, type OptionReading } from "../../syntax/object-properties.js";
-import { fallbackValue, staticValue } from "../../syntax/static-value.js";
+import { staticValue } from "../../syntax/static-value.js";
 import { keyName } from "../../syntax/variables.js";
 import { isClass, isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
@@ -118,11 +118,6 @@ function isMadeValue(node: TSESTree.Node, context: FileContext): boolean {
   const value = followConstants(node, context.scopes);
   if (value.type === T.CallExpression || value.type === T.NewExpression || isFunction(value)) return true;
   return resolveReference(value, context.scopes) !== undefined;
-}
-
-/** The static value of a node, or what holds when the caller says nothing (`options.retries ?? 3`). */
-export function valueOrFallback(node: TSESTree.Node, context: FileContext): unknown {
-  return (staticValue(node, context.scopes) ?? fallbackValue(node, context.scopes))?.value;
 }
 
 function optionsObject(call: LibraryCall, context: FileContext): OptionReading {

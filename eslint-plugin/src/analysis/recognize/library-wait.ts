@@ -306,7 +306,7 @@ function randomnessOf(jitter: JitterShape, base: Fact<number>): Randomness {
 const LONGEST_SUM = 1000;
 
 /** The sum of all waits of one run, in milliseconds. */
-export function totalOf(growth: GrowthShape, base: Fact<number>, factor: Fact<number>, cap: Fact<number> | undefined, attempts: Fact<number>): Fact<number> {
+function totalOf(growth: GrowthShape, base: Fact<number>, factor: Fact<number>, cap: Fact<number> | undefined, attempts: Fact<number>): Fact<number> {
   const first = valueOf(base);
   const count = valueOf(attempts);
   const times = valueOf(factor);
@@ -352,7 +352,7 @@ function noWait(delay: DelayShape, node?: TSESTree.Node): LibraryWait {
   };
 }
 
-export function unknownWait(because: string): LibraryWait {
+function unknownWait(because: string): LibraryWait {
   return {
     wait: { kind: "unknown", because },
     baseDelayMs: unknown(because),
