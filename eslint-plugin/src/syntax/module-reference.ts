@@ -17,8 +17,8 @@ export interface ModuleReference {
   readonly path: readonly string[];
 }
 
-export const CALLED = "()";
-export const CONSTRUCTED = "new()";
+const CALLED = "()";
+const CONSTRUCTED = "new()";
 
 /** Follows an expression to the import, `require` or global that it comes from; undefined for the file's own values. */
 export function resolveReference(node: TSESTree.Node, scopes: ScopeManager): ModuleReference | undefined {

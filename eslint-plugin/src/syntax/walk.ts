@@ -51,7 +51,7 @@ const KEYS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(VISI
 const NO_CHILDREN: ReadonlySet<string> = new Set(["parent", "loc", "range", "tokens", "comments"]);
 
 /** Whether a value is a syntax node, as all hosts make them. */
-export function isNode(value: unknown): value is TSESTree.Node {
+function isNode(value: unknown): value is TSESTree.Node {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -70,14 +70,6 @@ export function linkParents(root: TSESTree.Node): void {
 export function parentOf(node: TSESTree.Node): TSESTree.Node | undefined {
   // The program's parent is null in some hosts.
   return (node.parent as TSESTree.Node | null | undefined) ?? undefined;
-}
-
-/** The innermost function around a node; a function is not its own enclosing function. */
-export function enclosingFunction(node: TSESTree.Node): TSESTree.FunctionLike | undefined {
-  for (let current = parentOf(node); current !== undefined; current = parentOf(current)) {
-    if (isFunction(current)) return current;
-  }
-  return undefined;
 }
 
 /** The class whose instance (or constructor, in static code) `this` is at a node. */
