@@ -37,7 +37,7 @@ const GLOBALS: readonly { readonly globals: readonly string[]; readonly words: r
 const IMPORTS = new RegExp(
   `["'\`/](?:node:|npm:)?(${[...WORDS_BY_MODULE.keys()]
     .sort((left, right) => right.length - left.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"))
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&") + (/[-/]$/u.test(name) ? "" : "(?=[\"'\`/@])"))
     .join("|")})`,
   "gu",
 );
