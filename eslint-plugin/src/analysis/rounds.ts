@@ -202,7 +202,13 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {
   const flow = canReturn(frame, candidate);
   const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean => {
-    const run = simulate(specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: MAX_COARSE_STATES, ...options }), evaluator);
+    const spec = specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: MAX_COARSE_STATES, ...options });
+    let run = simulate(spec, evaluator);
+    if (run.truncated && run.states.length > MAX_COARSE_STATES && statesBetween(run).size === 0) {
+      // The way to the operation branches too often: what follows the operation is what counts.
+      const start = frame.graph.nodes.find((node) => node.ast === candidate.settles && node.kind === "step");
+      if (start !== undefined) run = simulate({ ...spec, start }, evaluator);
+    }
     // A run of successes that was cut may have come round after the cut.
     return statesBetween(run).size > 0 || (run.truncated && options.outcome === "succeeds" && run.states.length > MAX_COARSE_STATES);
   };

@@ -334,12 +334,21 @@ class Resolver {
   #resolveCall(node: TSESTree.CallExpression, depth: number): Found {
     const callee = unwrap(node.callee);
     if (this.#isRequire(callee)) return moduleNamed(node.arguments[0]);
+    const wrapped = this.#requiredIn(node);
+    if (wrapped !== undefined) return wrapped;
     if (callee.type === AST_NODE_TYPES.MemberExpression && keyName(callee.property, callee.computed) === "bind") {
       return this.resolve(callee.object, depth);
     }
     const own = this.#ownFunction(callee);
     if (own !== undefined) return this.#resolveReturned(own, depth);
     return extend(this.resolve(callee, depth), CALLED);
+  }
+
+  /** `__importStar(require("x"))`: what compilers wrap around a module keeps its exports. */
+  #requiredIn(node: TSESTree.CallExpression): Found {
+    const [first] = node.arguments;
+    if (node.arguments.length !== 1 || first?.type !== AST_NODE_TYPES.CallExpression) return undefined;
+    return this.#isRequire(unwrap(first.callee)) ? moduleNamed(first.arguments[0]) : undefined;
   }
 
   #isRequire(callee: TSESTree.Node): boolean {

@@ -118,7 +118,7 @@ function isRace(call: TSESTree.CallExpression): boolean {
 
 function calleeText(node: TSESTree.Node, model: FileModel): string {
   const callee =
-    node.type === T.CallExpression || node.type === T.NewExpression ? node.callee : node.type === T.TaggedTemplateExpression ? node.tag : node;
+    node.type === T.CallExpression || node.type === T.NewExpression ? unwrap(node.callee) : node.type === T.TaggedTemplateExpression ? node.tag : node;
   if (isFunction(callee)) return callee.id?.name ?? "the callback";
   const text = model.text(callee).replace(/\s+/gu, "");
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;

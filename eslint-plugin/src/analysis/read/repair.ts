@@ -64,7 +64,17 @@ function mayThrow(call: TSESTree.CallExpression, rounds: Rounds): boolean {
 
 /** The nodes that a run passes before its first attempt; they belong to the attempt, not to what follows a failure. */
 function preambleOf(rounds: Rounds): ReadonlySet<FlowNode> {
-  return new Set(rounds.run.states.filter((state) => state.attempt === 0).map((state) => state.node));
+  const nodes = new Set<FlowNode>();
+  const seen = new Set<RunState>();
+  const queue = rounds.run.first === undefined ? [] : [rounds.run.first];
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    // What stands behind a caught failure follows one, even where it is another step's.
+    if (seen.has(state) || state.settles || state.node.kind === "caught") continue;
+    seen.add(state);
+    nodes.add(state.node);
+    queue.push(...state.next);
+  }
+  return nodes;
 }
 
 function mends(state: RunState, before: ReadonlySet<FlowNode>, rounds: Rounds): boolean {

@@ -226,6 +226,7 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
     const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
     const argument = again.arguments[index];
     if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
+    if (isNumericParameter(name, root, model)) return false;
     if (isDerived(argument, name, model)) return true;
     if (indexesInput(rounds.candidate.settles, name, root, model)) return true;
     if (!usedBy(rounds.candidate.settles, name, model)) return false;
@@ -254,6 +255,18 @@ function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model
     const source = variable === undefined ? undefined : initialiserOf(variable);
     return name?.type === T.Identifier && source !== undefined && unwrap(source).type === T.CallExpression && usedBy(source, name, model);
   });
+}
+
+// A parameter that is counted with or waited for is no input of the work, whatever is handed on for it.
+function isNumericParameter(name: TSESTree.Identifier, root: FunctionNode, model: FileModel): boolean {
+  const variable = model.variable(name);
+  return variable?.references.some(({ identifier }) => {
+    const parent = identifier.parent as TSESTree.Node | undefined;
+    if (identifier.range[0] < root.body.range[0]) return false;
+    if (parent?.type === T.BinaryExpression) return ["*", "/", "-", "**", "<", "<=", ">", ">=", "%", "<<"].includes(parent.operator);
+    if (parent?.type === T.UpdateExpression) return true;
+    return parent?.type === T.CallExpression && calledName(parent) === "setTimeout" && parent.arguments[1] === identifier;
+  }) === true;
 }
 
 // `const rest = items.filter(...)`, handed on in place of `items`.
