@@ -22,8 +22,11 @@ const eslint = new ESLint({
   ignore: false,
   overrideConfig: [
     {
-      files: ["**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}"],
+      files: ["**/*.{ts,mts,cts,tsx}"],
       languageOptions: { parser: /** @type {import("eslint").Linter.Parser} */ (tseslint.parser) },
+    },
+    {
+      files: ["**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}"],
       linterOptions: { reportUnusedDisableDirectives: "off" },
       ...KINDS[kind],
     },

@@ -27,6 +27,7 @@ const TASKS = {
   generate: (args) => [{ program: [join(ROOT, "tools", "generate.mjs"), ...args] }],
   "bench:packages": (args) => [{ program: [join(ROOT, "bench", "packages.mjs"), ...args] }],
   "bench:gate": (args) => [{ program: [join(ROOT, "bench", "gate.mjs"), ...args] }],
+  "bench:never-throws": (args) => [{ program: [join(ROOT, "bench", "never-throws.mjs"), ...args] }],
   "bench:speed": (args) => [{ program: [join(ROOT, "bench", "speed.mjs"), ...args] }],
 };
 
