@@ -109,15 +109,24 @@ function workOnItems(loop: TSESTree.Node, operation: TSESTree.Node, model: FileM
     }
     if (node.type === T.Identifier) {
       const variable = model.variable(node);
-      if (variable !== undefined && names.has(variable)) used = true;
+      if (variable !== undefined && names.has(variable) && !isCompared(node)) used = true;
     }
     return !used;
   });
   return used;
 }
 
+// `delay > 0`: only a number is compared so.
+function isCompared(name: TSESTree.Node): boolean {
+  const parent = name.parent as TSESTree.Node;
+  return parent.type === T.BinaryExpression && ["<", "<=", ">", ">="].includes(parent.operator);
+}
+
 // The waits of a delay table, and what is logged about them.
 function isPause(call: TSESTree.CallExpression): boolean {
+  const awaiting = call.parent as TSESTree.Node;
+  const stands = awaiting.type === T.AwaitExpression && (awaiting.parent as TSESTree.Node).type === T.ExpressionStatement;
+  if (stands && call.arguments.length === 1 && call.arguments[0]?.type === T.Identifier) return true;
   return call.arguments.length <= 2 && /^(?:sleep|delay|wait|pause|setTimeout|timeout|log|debug|info|warn|warning|error|trace)$/iu.test(calledName(call) ?? "");
 }
 

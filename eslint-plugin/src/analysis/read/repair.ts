@@ -80,6 +80,8 @@ function preambleOf(rounds: Rounds): ReadonlySet<FlowNode> {
 function mends(state: RunState, before: ReadonlySet<FlowNode>, rounds: Rounds): boolean {
   const { ast } = state.node;
   if (state.settles || state.node.kind !== "step" || ast === undefined || before.has(state.node)) return false;
+  // The call that goes round is the next attempt.
+  if (rounds.frame.enter?.(state.node, state.env, "fails", rounds.evaluator) !== undefined) return false;
   if (ast.type === T.AwaitExpression) {
     const call = unwrap(ast.argument);
     if (call.type === T.CallExpression && (REPORTS.test(calledName(call) ?? "") || readsBody(ast))) return false;

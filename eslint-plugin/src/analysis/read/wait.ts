@@ -75,7 +75,7 @@ function startsSleep(rounds: Rounds): boolean {
     const { settles } = rounds.candidate;
     if (node.ast.range[0] >= settles.range[0] && node.ast.range[1] <= settles.range[1]) continue;
     const parent = node.ast.parent as TSESTree.Node;
-    if (parent.type !== T.ExpressionStatement && sleepOf(node.ast, env, rounds.evaluator) !== undefined) return true;
+    if (parent.type !== T.ExpressionStatement && parent.type !== T.AwaitExpression && sleepOf(node.ast, env, rounds.evaluator) !== undefined) return true;
   }
   return false;
 }
