@@ -8,6 +8,7 @@ import { candidatesIn } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
 import type { FileModel } from "./file-model.js";
 import { changesInput } from "./read/changed-input.js";
+import { worksOnHeadOfQueue } from "./read/head-of-queue.js";
 import { readResultTest } from "./read/result-test.js";
 import type { Environment } from "./run/environment.js";
 import { Evaluator } from "./run/evaluate.js";
@@ -215,7 +216,7 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
   const byRejection =
     flow.rejection &&
     again({ outcome: "fails", failsBy: "rejection", readsFalsy: true }) &&
-    !again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });
+    (!again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" }) || worksOnHeadOfQueue(candidate.settles, frame.model));
   const byAnswer = flow.answer && again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
   if (byRejection && byAnswer) return "both";
   if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: "success" }) ? "both" : "rejection";

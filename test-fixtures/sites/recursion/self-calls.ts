@@ -100,3 +100,30 @@ export async function fallback(url: string, spare: string): Promise<Response> {
     return fallback(spare, spare);
   }
 }
+
+export async function flush(queue: { peek(): Promise<string | undefined>; drop(item: string): Promise<void> }, url: string): Promise<void> {
+  const item = await queue.peek();
+  if (!item) return;
+  try {
+    await fetch(url, { method: "PUT", body: item });
+    await queue.drop(item);
+    return flush(queue, url);
+  } catch {
+    setTimeout(() => void flush(queue, url), 5000);
+    //                    ^^^^^^^^^^^^^^^^^ site: recursion attempts=unbounded wait=fixed
+    //                    ^^^^^^^^^^^^^^^^^ no-unbounded-retry: unbounded
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+  }
+}
+
+// not-a-site: a failed item is gone, the next one is another
+export async function drain(queue: { receive(): Promise<string | undefined> }, url: string): Promise<void> {
+  const item = await queue.receive();
+  if (!item) return;
+  try {
+    await fetch(url, { method: "PUT", body: item });
+    return drain(queue, url);
+  } catch {
+    setTimeout(() => void drain(queue, url), 5000);
+  }
+}

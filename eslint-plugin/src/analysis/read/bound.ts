@@ -7,6 +7,7 @@ import { known, unknown } from "../../policy/fact.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import type { Bound } from "../site.js";
+import { worksOnHeadOfQueue } from "./head-of-queue.js";
 import { choosesByStatus, handsFailureOn, mendsOnEveryWay } from "./repair.js";
 import { guardAt, movedPlaces } from "./guards.js";
 import type { Guard } from "./guards.js";
@@ -132,6 +133,8 @@ function guardsIn(rounds: Rounds, moved: Parameters<typeof guardAt>[1]): readonl
   const guards = new Map<TSESTree.Node, Guard>();
   for (const state of rounds.between) {
     if (state.node.kind !== "test" || state.node.ast === undefined) continue;
+    // "Is there anything in the queue?" asks about the item that is still there.
+    if (state.node.ast.type === T.Identifier && worksOnHeadOfQueue(state.node.ast, rounds.frame.model)) continue;
     const leaves = state.next.some((next) => !rounds.between.has(next));
     const undecided = state.next.length < state.node.edges.filter((edge) => edge.kind !== "throw").length;
     if (!leaves && !undecided) continue;
