@@ -213,10 +213,10 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
     // A run of successes that was cut may have come round after the cut.
     return statesBetween(run).size > 0 || (run.truncated && options.outcome === "succeeds" && run.states.length > MAX_COARSE_STATES);
   };
-  const byRejection =
-    flow.rejection &&
-    again({ outcome: "fails", failsBy: "rejection", readsFalsy: true }) &&
-    (!again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" }) || worksOnHeadOfQueue(candidate.settles, frame.model));
+  const rejectionReturns = flow.rejection && again({ outcome: "fails", failsBy: "rejection", readsFalsy: true });
+  const successReturns = rejectionReturns && again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });
+  if (successReturns) return worksOnHeadOfQueue(candidate.settles, frame.model) ? "rejection" : undefined;
+  const byRejection = rejectionReturns;
   const byAnswer = flow.answer && again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
   if (byRejection && byAnswer) return "both";
   if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: "success" }) ? "both" : "rejection";

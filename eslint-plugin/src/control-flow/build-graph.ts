@@ -226,7 +226,7 @@ class GraphBuilder {
       const test = node.cases[index]?.test;
       const body = bodies[index];
       if (test === null || test === undefined || body === undefined) continue;
-      entry = this.node("test", test, context, [["true", body], ["false", entry]], "case");
+      entry = this.node("test", caseTest(node.discriminant, test), context, [["true", body], ["false", entry]]);
     }
     return this.expression(node.discriminant, entry, context);
   }
@@ -611,4 +611,12 @@ function mentionsName(executor: FunctionNode, names: readonly (string | undefine
 function executorOf(node: TSESTree.NewExpression): FunctionNode | undefined {
   const [executor] = node.arguments;
   return node.callee.type === T.Identifier && node.callee.name === "Promise" && executor !== undefined && isFunction(executor) ? executor : undefined;
+}
+
+/** A case asks what `discriminant === test` asks, and is read as that; `switch (true)` asks the case's test itself. */
+function caseTest(discriminant: TSESTree.Expression, test: TSESTree.Expression): TSESTree.Expression {
+  if (discriminant.type === T.Literal && discriminant.value === true) return test;
+  const { range, loc, parent } = test;
+  const comparison = { type: T.BinaryExpression, operator: "===", left: discriminant, right: test, range, loc, parent };
+  return comparison as TSESTree.BinaryExpression;
 }

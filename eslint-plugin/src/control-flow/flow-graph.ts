@@ -40,7 +40,7 @@ export interface FlowNode {
   readonly edges: FlowEdge[];
   /** The loops that this node stands in, outermost first. */
   readonly loops: readonly LoopNode[];
-  /** For `event`: the event's name; for `test`: "nullish" when the true edge means "is neither null nor undefined", "case" for a switch's case. */
+  /** For `event`: the event's name; for `test`: "nullish" when the true edge means "is neither null nor undefined". */
   readonly label?: string;
   /** For `settled`: the handler's returned expression, undefined when it returns nothing. */
   readonly value?: TSESTree.Expression | undefined;

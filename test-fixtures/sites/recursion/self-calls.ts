@@ -112,7 +112,7 @@ export async function flush(queue: { peek(): Promise<string | undefined>; drop(i
     setTimeout(() => void flush(queue, url), 5000);
     //                    ^^^^^^^^^^^^^^^^^ site: recursion attempts=unbounded wait=fixed
     //                    ^^^^^^^^^^^^^^^^^ no-unbounded-retry: unbounded
-    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
   }
 }
 

@@ -27,6 +27,8 @@ export function readFilter(rounds: Rounds): FilterReading {
   if (operation.kind !== "http" && operation.kind !== "sdk" && operation.kind !== "queue") return nothing("noStatus", "the operation has no status");
   // An interceptor is called with the refused answer itself.
   const rejection = rounds.frame.attempt === undefined ? rejectionOf(work, rounds.frame.model) : "kept";
+  // Only rejections lead round, and an answer of any status is none.
+  if (rejection === "never" && rounds.failsBy === "rejection") return nothing("noStatus", "an answer of any status is no failure here");
   if (rejection === "unknown") return nothing("unknown", "what the operation rejects with can't be read");
   const hopeless = HOPELESS.map((status) => ({ status, again: isRetried(rounds, status, rejection) }));
   if (hopeless.some(({ again }) => again === undefined)) return nothing("unknown", "a test of the failure can't be read");

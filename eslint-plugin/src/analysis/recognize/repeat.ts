@@ -42,7 +42,7 @@ function twins(graph: FlowGraph, model: FileModel): [Candidate, Candidate][] {
   const evaluator = makeEvaluator(model);
   const byText = new Map<string, Candidate[]>();
   for (const candidate of candidatesIn(writtenTwice(graph, model), evaluator)) {
-    if (candidate.rank >= 8 || candidate.emitter) continue;
+    if (candidate.rank >= 8 || candidate.emitter || isRecursive(candidate, graph, model)) continue;
     const text = model.text(unwrap(candidate.settles, { awaits: true })).replace(/\s+/gu, " ");
     byText.set(text, [...(byText.get(text) ?? []), candidate]);
   }
@@ -52,6 +52,12 @@ function twins(graph: FlowGraph, model: FileModel): [Candidate, Candidate][] {
     if (first !== undefined && again !== undefined && group.length === 2) pairs.push([first, again]);
   }
   return pairs;
+}
+
+// A function that calls itself in two places is a recursion.
+function isRecursive(candidate: Candidate, graph: FlowGraph, model: FileModel): boolean {
+  const call = unwrap(candidate.settles, { awaits: true });
+  return call.type === T.CallExpression && model.functionOf(call.callee) === graph.root;
 }
 
 /** Steps outside of loops whose text stands there twice; most functions have none. */
