@@ -128,8 +128,6 @@ export async function outcomes(urls: string[]) {
 export async function followed(start: string) {
   let url = start;
   for (let hop = 0; hop < 5; hop++) {
-  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=none
-  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-backoff: noWait
     const response = await fetch(url, { redirect: "manual" });
     switch (response.status) {
       case 301:

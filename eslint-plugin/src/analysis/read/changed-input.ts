@@ -3,29 +3,81 @@ import { T } from "../../syntax/node-types.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { Rounds } from "../rounds.js";
+import type { Environment } from "../run/environment.js";
+import type { RunState } from "../run/simulate.js";
+import { has, Tag } from "../run/value.js";
 
 type Variable = TSESLint.Scope.Variable;
 
 /**
- * Whether the way from a failure to the next attempt changes what the operation is given: `guesses[name] = "group"` in the catch, and
- * the request is built from `guesses`. The next turn is another request, so the loop is no retry.
+ * Whether every way from a failure to the next attempt changes what the operation is given: `guesses[name] = "group"` in the catch, and
+ * the request is built from `guesses`; `url = response.headers.get("location")`; `size = size / 2`. The next turn is another request, so
+ * the loop is no retry.
  */
 export function changesInput(rounds: Rounds): boolean {
-  const { model } = rounds.frame;
-  const inputs = inputsOfOperation(rounds.candidate.settles, rounds.frame.root, model);
-  for (const { node, settles } of rounds.between) {
-    if (settles || node.kind !== "step" || node.ast?.type !== T.AssignmentExpression || node.ast.operator !== "=") continue;
+  const { model, root } = rounds.frame;
+  const { settles } = rounds.candidate;
+  const used = lazily(() => inputsOf([settles], root, model));
+  const given = lazily(() => inputsOf(argumentsOf(settles), root, model));
+  const changes = ({ node, env, settles: isAttempt }: RunState): boolean => {
+    if (isAttempt || node.kind !== "step" || node.ast?.type !== T.AssignmentExpression) return false;
     const { left } = node.ast;
-    // A field or an element is data; a plain variable is a counter, a wait or the last error as well.
-    if (left.type !== T.MemberExpression || !left.computed) continue;
-    const variable = rootOf(left, model);
-    if (variable !== undefined && inputs.has(variable)) return true;
+    if (left.type === T.MemberExpression) return node.ast.operator === "=" && left.computed && isAmong(rootOf(left, model), used());
+    if (left.type !== T.Identifier || !isAmong(model.variable(left), given())) return false;
+    return isShrunk(node.ast, left, model) || followsFromAnswer(node.ast, env, rounds);
+  };
+  return [...rounds.between].some(changes) && !reachesUnchanged(rounds, changes);
+}
+
+/** Whether a failure leads to another attempt past all changes. */
+function reachesUnchanged(rounds: Rounds, changes: (state: RunState) => boolean): boolean {
+  const seen = new Set<RunState>();
+  const queue = rounds.run.attempts.flatMap((attempt) => attempt.next);
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (seen.has(state) || !rounds.between.has(state) || changes(state)) continue;
+    if (state.settles) return true;
+    seen.add(state);
+    queue.push(...state.next);
   }
   return false;
 }
 
-/** The variables that an operation's arguments are made from, through constants of the loop's body. */
-function inputsOfOperation(operation: TSESTree.Node, loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable> {
+// A plain variable is a counter, a wait or the last error as well; what is made out of the failed answer is the next request.
+function followsFromAnswer({ operator, right }: TSESTree.AssignmentExpression, env: Environment, rounds: Rounds): boolean {
+  const source = unwrap(right);
+  if (operator !== "=" || source.type === T.Identifier || source.type === T.AwaitExpression) return false;
+  const value = rounds.evaluator.value(source, env);
+  return has(value, Tag.Result) || has(value, Tag.Failure);
+}
+
+// `size /= 2`, `size = Math.floor(size / 2)`: a wait or a time-out grows, a batch that was too large is made smaller.
+function isShrunk({ operator, right }: TSESTree.AssignmentExpression, target: TSESTree.Identifier, model: FileModel): boolean {
+  if (operator === "/=" || operator === ">>=") return true;
+  const variable = model.variable(target);
+  let found = false;
+  if (operator === "=") walk(right, (node) => {
+    if (node.type !== T.BinaryExpression || (node.operator !== "/" && node.operator !== ">>")) return;
+    if (node.left.type === T.Identifier && model.variable(node.left) === variable) found = true;
+  });
+  return found;
+}
+
+function argumentsOf(operation: TSESTree.Node): readonly TSESTree.Node[] {
+  const call = unwrap(operation, { awaits: true });
+  return call.type === T.CallExpression || call.type === T.NewExpression ? call.arguments : [];
+}
+
+function isAmong(variable: Variable | undefined, inputs: ReadonlySet<Variable>): boolean {
+  return variable !== undefined && inputs.has(variable);
+}
+
+function lazily<V>(make: () => V): () => V {
+  let made: { readonly value: V } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The variables that parts of an operation are made from, through constants of the loop's body. */
+function inputsOf(parts: readonly TSESTree.Node[], loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable> {
   const inputs = new Set<Variable>();
   const collect = (root: TSESTree.Node, depth: number): void => {
     walk(root, (node) => {
@@ -38,7 +90,7 @@ function inputsOfOperation(operation: TSESTree.Node, loop: TSESTree.Node, model:
       if (inLoop && depth < 4 && !isFunction(source)) collect(source, depth + 1);
     });
   };
-  collect(operation, 0);
+  for (const part of parts) collect(part, 0);
   return inputs;
 }
 
