@@ -1,6 +1,8 @@
 // Speed as ratios of user time in one run over the pinned packages: a machine's own speed then matters little. Each tool is a
 // process of its own; the best of the rounds counts, because everything that disturbs only makes a run slower.
 import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "../tools/setup.mjs";
@@ -37,8 +39,13 @@ for (const [name, ms] of Object.entries(best)) process.stdout.write(`${name.padE
  * @param {string[]} args
  */
 function userTime(program, args) {
-  const script = '"$@" > /dev/null 2>&1; times';
-  const { stdout } = spawnSync("sh", ["-c", script, "sh", program, ...args], { cwd: PACKAGES_DIR, encoding: "utf8" });
+  const script = 'output=$1; shift; "$@" > "$output" 2> /dev/null; times';
+  const output = join(tmpdir(), `retry-safety-speed-${process.pid}`);
+  const { stdout } = spawnSync("sh", ["-c", script, "sh", output, program, ...args], { cwd: PACKAGES_DIR, encoding: "utf8" });
+  const said = readFileSync(output, "utf8");
+  rmSync(output);
+  // A tool that falls over is fast, and says nothing on its standard output.
+  if (said.length === 0) throw new Error(`${args[0]} did not get through the packages.`);
   const [, children = ""] = stdout.trim().split("\n");
   const [, minutes = "NaN", seconds = "NaN"] = /^(\d+)m([\d.]+)s/.exec(children) ?? [];
   return (Number(minutes) * 60 + Number(seconds)) * 1000;

@@ -1,8 +1,8 @@
 // Builds the publishable bundle of the plugin: one ES module for each door, shared parts in chunks, nothing to install.
 import { build } from "esbuild";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { ROOT } from "./setup.mjs";
 
 const plugin = join(ROOT, "eslint-plugin");
@@ -14,11 +14,6 @@ const entryPoints = Object.fromEntries(
     .map(([name, file]) => [name, join(plugin, "src", file)])
     .filter(([, file]) => existsSync(String(file))),
 );
-
-// The bundle's names carry a hash of their content; old ones would pile up.
-for (const name of [...Object.keys(doors).map((door) => `${door}.js`), "chunks"]) {
-  rmSync(join(plugin, "dist", name), { recursive: true, force: true });
-}
 
 const { AST_NODE_TYPES } = createRequire(join(plugin, "package.json"))("@typescript-eslint/types");
 
@@ -40,9 +35,12 @@ const inlineNodeTypes = {
   },
 };
 
-await build({
+const next = join(plugin, "dist", `next-${process.pid}`);
+const { metafile } = await build({
   entryPoints,
-  outdir: join(plugin, "dist"),
+  // Others may be running the last build: the new files stand ready before one of them takes an old one's place.
+  outdir: next,
+  metafile: true,
   chunkNames: "chunks/[name]-[hash]",
   bundle: true,
   splitting: true,
@@ -61,3 +59,20 @@ await build({
   plugins: [inlineNodeTypes],
   logLevel: "warning",
 });
+
+const dist = join(plugin, "dist");
+const built = Object.keys(metafile.outputs).map((file) => relative(next, resolve(file)));
+mkdirSync(join(dist, "chunks"), { recursive: true });
+// The chunks come first, since the doors name them.
+for (const file of built.sort((a, b) => Number(b.startsWith("chunks")) - Number(a.startsWith("chunks")))) {
+  renameSync(join(next, file), join(dist, file));
+}
+rmSync(next, { recursive: true });
+
+// The names of chunks carry a hash of their content; those of earlier builds would pile up. A process that runs may still need
+// the last ones, so they stay for an hour, unless the bundle is made for publishing.
+const KEEP_MS = process.argv.includes("--publish") ? 0 : 3_600_000;
+for (const file of readdirSync(join(dist, "chunks"))) {
+  const path = join(dist, "chunks", file);
+  if (!built.includes(join("chunks", file)) && Date.now() - statSync(path).mtimeMs > KEEP_MS) rmSync(path);
+}
