@@ -184,16 +184,19 @@ function sleepOfExecutor(node: TSESTree.NewExpression, env: Environment, evaluat
   let other = false;
   let inside = env;
   walk(executor.body, (child) => {
+    // How long it waits is worked out, which is no other work: `setTimeout(resolve, delays.get(code) ?? 100)`.
+    if (child === delay) return false;
     if (child.type === T.VariableDeclarator && child.init !== null && child.id.type === T.Identifier && !isTimer(child.init)) {
       inside = evaluator.bind(child.id, evaluator.value(child.init, inside), inside);
     }
-    if (child.type !== T.CallExpression) return;
+    if (child.type !== T.CallExpression) return true;
     if (isTimer(child) && settles(child.arguments[0], names, evaluator)) {
       found = true;
       delay = child.arguments[1];
     } else if (child.type === T.CallExpression && isWork(child)) {
       other = true;
     }
+    return true;
   });
   if (!found || other) return undefined;
   return { node, values: delay === undefined ? [{ lo: 0, hi: 0, tags: 0 }] : delayOf(delay, inside, evaluator) };
