@@ -268,7 +268,9 @@ export class Evaluator {
     const variable = this.model.variable(node);
     if (variable === undefined) return [ANYTHING];
     const tracked = env.get(variable);
-    return tracked === undefined ? this.initial(variable, env, depth) : [tracked];
+    if (tracked !== undefined) return [tracked];
+    const values = this.initial(variable, env, depth);
+    return values.some(isSwitch) && isSetElsewhere(variable, node) ? [tagged(Tag.Option)] : values;
   }
 
   /** What a variable holds before the run sets it. */
@@ -633,6 +635,26 @@ function isSetLater(variable: Variable): boolean {
   if (owner.type === T.ForOfStatement || owner.type === T.ForInStatement) return false;
   return writesOf(variable).every((write) => write.from.variableScope === variable.scope.variableScope && write.identifier.range[0] > declarator.range[1]);
 }
+
+function isSwitch(value: Value): boolean {
+  return typeof value.literal?.is === "boolean";
+}
+
+/** A switch that a timer, a listener or another function sets may be set at any time: `setTimeout(() => { stop = true; }, ms)`. */
+function isSetElsewhere(variable: Variable, reader: TSESTree.Node): boolean {
+  return writesOf(variable).some((write) => write.init !== true && write.from.variableScope !== variable.scope.variableScope && !isInSameRun(write.from.variableScope.block, reader));
+}
+
+// What the reader's own function does, or a callback in the reader's loop, belongs to the run that is followed.
+function isInSameRun(writer: TSESTree.Node, reader: TSESTree.Node): boolean {
+  for (let node: TSESTree.Node | null | undefined = reader; node !== null && node !== undefined; node = node.parent) {
+    if (node === writer) return true;
+    if (LOOPS.has(node.type) && writer.range[0] >= node.range[0] && writer.range[1] <= node.range[1]) return true;
+  }
+  return false;
+}
+
+const LOOPS: ReadonlySet<string> = new Set([T.WhileStatement, T.DoWhileStatement, T.ForStatement, T.ForOfStatement, T.ForInStatement]);
 
 function defaultBeside(name: TSESTree.Node): TSESTree.Expression | undefined {
   const parent = name.parent as TSESTree.Node | undefined;
