@@ -14,3 +14,20 @@ export const useItemsOften = () => useSWR("/api/items", load, { errorRetryInterv
 
 // not-a-site: turned off
 export const useOnce = () => useSWR("/api/items", load, { shouldRetryOnError: false });
+
+export const useItemsAFewTimes = () =>
+  useSWR("/api/items", load, {
+    onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    //^^^^^^^^^^^^ site: config attempts=5 wait=linear jitter=random filter=filtered replay=safe
+      if (error.status === 404 || retryCount >= 5) return;
+      setTimeout(() => revalidate({ retryCount }), 5000 * Math.random());
+    },
+  });
+
+export const useItemsForever = () =>
+  useSWR("/api/items", load, {
+    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+    //^^^^^^^^^^^^ site: config attempts=unknown wait=linear jitter=random filter=unknown replay=safe
+      setTimeout(() => revalidate({ retryCount }), 5000 * Math.random());
+    },
+  });

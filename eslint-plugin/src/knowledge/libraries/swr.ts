@@ -1,7 +1,7 @@
 import type { Library, PolicyShape } from "../library.js";
 
 const policy: PolicyShape = {
-  attempts: { path: "errorRetryCount", countsFirstTry: false, default: "unbounded" },
+  attempts: { path: "errorRetryCount", countsFirstTry: false, default: "unbounded", deciders: ["onErrorRetry"] },
   delay: {
     growth: "exponential",
     base: { path: "errorRetryInterval", default: 5000 },
