@@ -29,11 +29,21 @@ function countersOf(loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable
   const counters = new Set<Variable>();
   if (loop.type === T.ForStatement && loop.init?.type === T.VariableDeclaration) addNames(loop.init, counters, model);
   walk(loop, (node) => {
-    if (node.type !== T.UpdateExpression || node.argument.type !== T.Identifier) return;
-    const variable = model.variable(node.argument);
+    const counted = countedName(node, model);
+    const variable = counted === undefined ? undefined : model.variable(counted);
     if (variable !== undefined) counters.add(variable);
   });
   return counters;
+}
+
+// `i++`, `i += 1`, `i = i + 1`, `i = (i + 1) % names.length`.
+function countedName(node: TSESTree.Node, model: FileModel): TSESTree.Identifier | undefined {
+  if (node.type === T.UpdateExpression) return node.argument.type === T.Identifier ? node.argument : undefined;
+  if (node.type !== T.AssignmentExpression || node.left.type !== T.Identifier) return undefined;
+  if (node.operator === "+=" || node.operator === "-=") return node.left;
+  const variable = model.variable(node.left);
+  const isSum = node.operator === "=" && node.right.type === T.BinaryExpression && variable !== undefined;
+  return isSum && mentionsAny(node.right, new Set([variable]), model) ? node.left : undefined;
 }
 
 /** The variables of a loop that hold another item in each turn. */

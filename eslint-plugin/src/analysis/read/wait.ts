@@ -5,6 +5,7 @@ import type { JitterKind } from "../../policy/retry-policy.js";
 import { T } from "../../syntax/node-types.js";
 import type { Rounds } from "../rounds.js";
 import { sleepOf } from "../run/sleep.js";
+import { followsConflict, followsItsTimeout } from "./named-failure.js";
 import { mendsOnEveryWay } from "./repair.js";
 import { has, isNumber, Tag } from "../run/value.js";
 import type { Value } from "../run/value.js";
@@ -35,6 +36,10 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
   }
   if (pauses.every((pause) => pause.node === undefined) && followsItsTimeout(rounds)) {
     const because = "it is tried again only after its own timeout";
+    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
+  }
+  if (pauses.every((pause) => pause.node === undefined) && followsConflict(rounds)) {
+    const because = "only a conflict with another writer leads to another attempt";
     return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
   }
   const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
@@ -76,19 +81,6 @@ function startsSleep(rounds: Rounds): boolean {
     if (node.ast.range[0] >= settles.range[0] && node.ast.range[1] <= settles.range[1]) continue;
     const parent = node.ast.parent as TSESTree.Node;
     if (parent.type !== T.ExpressionStatement && parent.type !== T.AwaitExpression && sleepOf(node.ast, env, rounds.evaluator) !== undefined) return true;
-  }
-  return false;
-}
-
-/** Whether only an abort leads round: `if (error.name === "AbortError") again()`. The timeout paces the attempts. */
-function followsItsTimeout(rounds: Rounds): boolean {
-  for (const state of rounds.between) {
-    if (state.node.kind !== "test" || state.node.ast?.type !== T.BinaryExpression || state.next.every((next) => rounds.between.has(next))) continue;
-    const { left, right, operator } = state.node.ast;
-    const names = [left, right].some((side) => side.type === T.Literal && (side.value === "AbortError" || side.value === "TimeoutError"));
-    const wanted = operator.startsWith("!") ? "false" : "true";
-    const again = state.node.edges.find((edge) => edge.kind === wanted);
-    if (names && again !== undefined && state.next.some((next) => next.node === again.to && rounds.between.has(next))) return true;
   }
   return false;
 }
