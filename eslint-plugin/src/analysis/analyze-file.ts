@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, chainStepOf } from "../control-flow/callbacks.js";
 import type { LoopNode } from "../control-flow/flow-graph.js";
 import { known } from "../policy/fact.js";
+import { resolveReference } from "../syntax/module-reference.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction } from "../syntax/walk.js";
 import { siteOf } from "./assemble.js";
@@ -72,9 +73,18 @@ function onceMore(site: RetrySite): RetrySite {
 function kindOfCycle(rounds: Rounds): SiteKind {
   const { operation, emitter } = rounds.candidate;
   const opens = /(?:^|\.)(?:connect|open|dial|createConnection|createConnections|reconnect)$/u.test(operation.callee);
-  if (opens || (emitter && operation.kind === "rpc")) return "reconnect";
+  if (opens || (emitter && operation.kind === "rpc" && staysOpen(operation.node, rounds.frame.model))) return "reconnect";
   return isInPromiseHandler(againIn(rounds)) ? "chain" : "recursion";
 }
+
+// A request, an image or a script ends by being loaded: what comes back to it after an error tries a call again.
+function staysOpen(opened: TSESTree.Node, model: FileModel): boolean {
+  if (opened.type !== T.NewExpression && opened.type !== T.CallExpression) return true;
+  const reference = resolveReference(opened.callee, model.context.scopes);
+  return reference?.module !== "global" || !ENDS_BY_ITSELF.has(reference.path.at(-1) ?? "");
+}
+
+const ENDS_BY_ITSELF = new Set(["XMLHttpRequest", "Image", "Audio", "FileReader", "createElement"]);
 
 // `.catch(() => again())`: the next attempt is part of the promise's chain.
 function isInPromiseHandler(node: TSESTree.Node): boolean {

@@ -2,6 +2,7 @@ import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, chainStepOf, eventNameOf, memberName } from "../control-flow/callbacks.js";
 import type { FlowNode } from "../control-flow/flow-graph.js";
+import { resolveReference } from "../syntax/module-reference.js";
 import { isGlobalName } from "../syntax/variables.js";
 import { isFunction, unwrap } from "../syntax/walk.js";
 import type { FileModel } from "./file-model.js";
@@ -87,11 +88,18 @@ function emitterAt(node: FlowNode, nodes: readonly FlowNode[], model: FileModel)
   const ast = node.ast as TSESTree.Node;
   if (ast.type !== T.NewExpression && ast.type !== T.CallExpression) return undefined;
   if (!nodes.some((other) => other.kind === "event" || (other.kind === "step" && other.ast?.type === T.AssignmentExpression) || isSubscription(other))) return undefined;
+  if (isServer(ast, model)) return undefined;
   const targets = namesOf(ast, model);
   const heard = nodes.some((other) => other.kind === "step" && other.ast !== undefined && subscribes(other.ast, ast, targets, model));
   if (!heard) return undefined;
   const operation = readOperation(ast, model.context);
   return { settles: ast, operation: operation.kind === "unknown" ? { ...operation, kind: "rpc" } : operation, emitter: true, rank: 2.5 };
+}
+
+/** A server waits to be called: one that listens on the next port, or again on its own, tries no work again. */
+function isServer(made: TSESTree.NewExpression | TSESTree.CallExpression, model: FileModel): boolean {
+  const name = resolveReference(made.callee, model.context.scopes)?.path.findLast((part) => part !== "new()" && part !== "default");
+  return name !== undefined && /^create(?:Secure)?Server$|Server$/u.test(name);
 }
 
 function isSubscription(node: FlowNode): boolean {
