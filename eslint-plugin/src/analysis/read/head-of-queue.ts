@@ -4,6 +4,7 @@ import { T } from "../../syntax/node-types.js";
 import { initialiserOf } from "../../syntax/variables.js";
 import { unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
+import { worksUntilNothingIsLeft } from "./moves-on-success.js";
 
 const LOOKS = new Set(["peek", "front", "first", "head", "peekFirst", "lindex"]);
 
@@ -12,7 +13,7 @@ const LOOKS = new Set(["peek", "front", "first", "head", "peekFirst", "lindex"])
  * stays there until a success takes it away, so a failure leads to the same work again, although a success goes on to the next item.
  */
 export function worksOnHeadOfQueue(operation: TSESTree.Node, model: FileModel): boolean {
-  let found = false;
+  let found = worksUntilNothingIsLeft(operation, model);
   walk(operation, (node) => {
     if (found || node.type !== T.Identifier) return !found;
     const variable = model.variable(node);

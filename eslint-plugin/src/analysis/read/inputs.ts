@@ -3,6 +3,7 @@ import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
+import { movesOnlyOnSuccess } from "./moves-on-success.js";
 
 type Variable = TSESLint.Scope.Variable;
 
@@ -31,7 +32,7 @@ function countersOf(loop: TSESTree.Node, model: FileModel): ReadonlySet<Variable
   walk(loop, (node) => {
     const counted = countedName(node, model);
     const variable = counted === undefined ? undefined : model.variable(counted);
-    if (variable !== undefined) counters.add(variable);
+    if (variable !== undefined && !movesOnlyOnSuccess(variable, loop)) counters.add(variable);
   });
   return counters;
 }
