@@ -37,6 +37,9 @@ export class FileModel {
     this.roots = roots;
   }
 
+  /** States that the runs over this file have cost so far. */
+  spentStates = 0;
+
   graphOf(root: Root): FlowGraph {
     let graph = this.graphs.get(root);
     if (graph === undefined) {

@@ -69,6 +69,8 @@ export function workOfRounds(rounds: Rounds): TSESTree.Node {
 /** Each candidate costs up to four runs; the likeliest stand first. */
 const MAX_CANDIDATES = 5;
 const MAX_COARSE_STATES = 900;
+/** A file that costs more is a generated one; what is not looked at is unknown. */
+const MAX_STATES_OF_FILE = 400_000;
 
 export function makeEvaluator(model: FileModel, hypothesis: Hypothesis = {}): Evaluator {
   const evaluator: Evaluator = new Evaluator(model, hypothesis, (target, env, depth) => runFunction(target, env, depth, evaluator));
@@ -86,6 +88,7 @@ export function findRounds(frame: Frame): Rounds | undefined {
   const evaluator = makeEvaluator(frame.model);
   const candidates = frame.candidate === undefined ? candidatesIn(frame.nodes, evaluator).filter((candidate) => frame.isOwn?.(candidate) !== true) : [frame.candidate];
   for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
+    if (frame.model.spentStates > MAX_STATES_OF_FILE) return undefined;
     const failsBy = howItGoesRound(frame, candidate, open);
     if (failsBy === undefined) continue;
     const rounds = runRounds(frame, candidate, failsBy, evaluator) ?? runRounds(frame, candidate, failsBy, open);
@@ -196,8 +199,53 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
     }
     return false;
   };
-  if (frame.kind === "cycle") return { rejection: true, answer: true };
+  if (frame.kind === "cycle") return cycleMayReturn(frame, candidate) ? { rejection: true, answer: true } : { rejection: false, answer: false };
+  if (!successMayLeave(frame, starts)) return { rejection: false, answer: false };
   return { rejection: candidate.emitter || reach(["throw", "later"]), answer: reach(["next", "later"]) };
+}
+
+/** A run in which no helper is looked into and no test is decided: what does not come round here never does. */
+function cycleMayReturn(frame: Frame, candidate: Candidate): boolean {
+  const evaluator = makeEvaluator(frame.model, { anyOption: true, opaqueCalls: true });
+  const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy: "both", coarse: true, maxAttempts: 3, maxStates: MAX_COARSE_STATES }), evaluator);
+  return run.truncated || statesBetween(run).size > 0;
+}
+
+/**
+ * Whether a success of the operation can end the loop: by a way out before the turn ends, or by a test of the loop that looks at
+ * something that the loop's body sets. A loop over items does neither.
+ */
+function successMayLeave(frame: Frame, starts: readonly FlowNode[]): boolean {
+  const seen = new Set<FlowNode>();
+  const queue = starts.flatMap((start) => start.edges.filter((edge) => edge.kind !== "throw").map((edge) => edge.to));
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (seen.has(node) || (node.kind === "back" && node.ast === frame.root)) continue;
+    if (frame.isEnd(node)) return true;
+    seen.add(node);
+    for (const edge of node.edges) if (edge.kind !== "throw" || node.ast?.type === T.ThrowStatement) queue.push(edge.to);
+  }
+  return testIsSetInside(frame);
+}
+
+function testIsSetInside(frame: Frame): boolean {
+  const loop = frame.root;
+  const test = "test" in loop ? (loop.test as TSESTree.Node | null | undefined) : undefined;
+  if (test === null || test === undefined) return false;
+  const asked = new Set<string>();
+  walk(test, (node) => {
+    if (node.type === T.Identifier) asked.add(node.name);
+    // What a call answers can't be told here.
+    if (node.type === T.CallExpression) asked.add("()");
+  });
+  if (asked.has("()")) return true;
+  return frame.nodes.some(({ kind, ast }) => {
+    if (kind !== "step" || ast?.type !== T.AssignmentExpression || ast.operator !== "=") return false;
+    let sets = false;
+    walk(ast.left, (node) => {
+      if (node.type === T.Identifier && asked.has(node.name)) sets = true;
+    });
+    return sets;
+  });
 }
 
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {

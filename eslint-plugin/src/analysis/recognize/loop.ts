@@ -2,7 +2,10 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FlowGraph, LoopNode } from "../../control-flow/flow-graph.js";
 import type { FileModel } from "../file-model.js";
+import { valueOf } from "../../policy/fact.js";
+import { readBound } from "../read/bound.js";
 import { inputsOf } from "../read/inputs.js";
+import { mendsOnEveryWay } from "../read/repair.js";
 import { findRounds } from "../rounds.js";
 import type { Frame, Rounds } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -46,7 +49,15 @@ function recognizeLoop(loop: LoopNode, graph: FlowGraph, model: FileModel): Roun
       return varies(settles);
     },
   };
-  return findRounds(frame);
+  const rounds = findRounds(frame);
+  return rounds === undefined || isOneRepair(rounds) ? undefined : rounds;
+}
+
+/** Two turns, with a repair between them: `for (let i = 0; i < 2; i++)` around a request and the refresh of its token. */
+function isOneRepair(rounds: Rounds): boolean {
+  if (rounds.run.attempts.some((state) => state.waits.length > 0) || !mendsOnEveryWay(rounds)) return false;
+  const bound = readBound(rounds);
+  return bound.kind === "bounded" && (valueOf(bound.attempts) ?? Number.POSITIVE_INFINITY) <= 2;
 }
 
 // A function without a loop statement of its own needs no graph.

@@ -152,6 +152,7 @@ class Simulation {
       const state = this.states[index];
       if (state !== undefined) this.advance(state);
     }
+    this.evaluator.model.spentStates += this.states.length;
     return { states: this.states, first, attempts: this.attempts, ends: this.ends, truncated: this.truncated };
   }
 

@@ -130,8 +130,8 @@ function sleepOfFunction(
   evaluator: Evaluator,
   depth: number,
 ): Sleep | undefined {
-  const candidates = sleepCandidates(target);
-  if (candidates === undefined || candidates.length === 0) return undefined;
+  if (!mayWait(target, evaluator)) return undefined;
+  const candidates = sleepCandidates(target) ?? [];
   const inside = bindLocals(target, evaluator.bindArguments(target, call, env), evaluator);
   let found: Sleep | undefined;
   for (const candidate of candidates) {
@@ -140,6 +140,32 @@ function sleepOfFunction(
     found = found === undefined ? sleep : { node: sleep.node, values: [...found.values, ...sleep.values] };
   }
   return found === undefined ? undefined : { node: call, values: found.values };
+}
+
+/** The look without any values: whether all that a function awaits or returns may be waits. Most functions end here. */
+function mayWait(target: FunctionNode, evaluator: Evaluator): boolean {
+  const { model } = evaluator;
+  return model.memo("may-wait", target, () => {
+    // A function that reaches itself does more than wait.
+    model.memo("may-wait", target, () => false);
+    const candidates = sleepCandidates(target);
+    return candidates !== undefined && candidates.length > 0 && candidates.every((candidate) => mayBeSleep(candidate, evaluator));
+  });
+}
+
+function mayBeSleep(candidate: TSESTree.Node, evaluator: Evaluator): boolean {
+  const { model } = evaluator;
+  const node = unwrap(candidate, { awaits: true });
+  if (node.type === T.NewExpression) return /\b(?:setTimeout|setImmediate|nextTick|setLongTimeout)\b/u.test(model.text(node));
+  if (node.type !== T.CallExpression) return false;
+  const chain = chainStepOf(node);
+  if (chain !== undefined) return mayBeSleep(chain.promise, evaluator);
+  const callee = unwrap(node.callee);
+  if (callee.type === T.MemberExpression && callee.object.type === T.Identifier && callee.object.name === "Promise") return memberName(callee) === "race";
+  const target = model.functionOf(callee);
+  if (target !== undefined) return mayWait(target, evaluator);
+  if (knownSleep(resolveReference(callee, model.context.scopes), calledName(node), model.context.settings) !== undefined) return true;
+  return isSleepName(callee, model.context.scopes) || node.arguments.length === 1 || callee.type === T.Identifier;
 }
 
 /** The awaited or returned expressions of a function; undefined when it has a loop around an await, so that it is more than a wait. */
