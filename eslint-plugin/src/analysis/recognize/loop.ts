@@ -50,14 +50,21 @@ function recognizeLoop(loop: LoopNode, graph: FlowGraph, model: FileModel): Roun
     },
   };
   const rounds = findRounds(frame);
-  return rounds === undefined || isOneRepair(rounds) ? undefined : rounds;
+  return rounds === undefined || isOneRefresh(rounds) ? undefined : rounds;
 }
 
-/** Two turns, with a repair between them: `for (let i = 0; i < 2; i++)` around a request and the refresh of its token. */
-function isOneRepair(rounds: Rounds): boolean {
-  if (rounds.run.attempts.some((state) => state.waits.length > 0) || !mendsOnEveryWay(rounds)) return false;
+/** Two turns, with new credentials between them: `for (let i = 0; i < 2; i++)` around a request and the refresh of its token on 401. */
+function isOneRefresh(rounds: Rounds): boolean {
+  if (rounds.run.attempts.some((state) => state.waits.length > 0) || !asksForRefusal(rounds) || !mendsOnEveryWay(rounds)) return false;
   const bound = readBound(rounds);
   return bound.kind === "bounded" && (valueOf(bound.attempts) ?? Number.POSITIVE_INFINITY) <= 2;
+}
+
+function asksForRefusal({ between }: Rounds): boolean {
+  return [...between].some(({ node }) => {
+    const { ast } = node;
+    return node.kind === "test" && ast?.type === T.BinaryExpression && [ast.left, ast.right].some((side) => side.type === T.Literal && (side.value === 401 || side.value === 403));
+  });
 }
 
 // A function without a loop statement of its own needs no graph.

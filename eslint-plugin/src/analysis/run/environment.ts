@@ -39,12 +39,10 @@ export class Environment {
 
   /** Replaces what is known of some places. */
   change(change: (place: Place, value: Value) => Value): Environment {
-    let changed: Environment = this;
-    for (const [place, value] of this.values) {
+    return [...this.values].reduce<Environment>((changed, [place, value]) => {
       const next = change(place, value);
-      if (next !== value) changed = changed.set(place, next);
-    }
-    return changed;
+      return next === value ? changed : changed.set(place, next);
+    }, this);
   }
 }
 

@@ -2,7 +2,7 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import type { FlowEdge, FlowGraph, FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
-import { Environment } from "./environment.js";
+import type { Environment } from "./environment.js";
 import type { Evaluator } from "./evaluate.js";
 import { isTaken, sleepOf } from "./sleep.js";
 import { relevantNames } from "./relevance.js";
@@ -144,13 +144,13 @@ class Simulation {
   run(): Run {
     const first = this.state(this.spec.start, this.spec.env, 0, []);
     const maxStates = this.spec.maxStates ?? MAX_STATES;
-    for (let index = 0; index < this.states.length; index += 1) {
+    // The list grows while it is walked: each state adds those that follow it.
+    for (const state of this.states) {
       if (this.states.length > maxStates) {
         this.truncated = true;
         break;
       }
-      const state = this.states[index];
-      if (state !== undefined) this.advance(state);
+      this.advance(state);
     }
     this.evaluator.model.spentStates += this.states.length;
     return { states: this.states, first, attempts: this.attempts, ends: this.ends, truncated: this.truncated };
