@@ -200,7 +200,7 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
     return false;
   };
   if (frame.kind === "cycle") return cycleMayReturn(frame, candidate) ? { rejection: true, answer: true } : { rejection: false, answer: false };
-  if (!successMayLeave(frame, starts)) return { rejection: false, answer: false };
+  if (!successMayLeave(frame, starts) && !worksOnHeadOfQueue(candidate.settles, frame.model)) return { rejection: false, answer: false };
   return { rejection: candidate.emitter || reach(["throw", "later"]), answer: reach(["next", "later"]) };
 }
 
