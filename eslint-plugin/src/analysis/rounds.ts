@@ -227,6 +227,20 @@ function successMayLeave(frame: Frame, starts: readonly FlowNode[]): boolean {
   return testIsSetInside(frame);
 }
 
+/** Whether a turn of the loop may pass without the operation: then the loop drives other work, and asks the operation now and then. */
+function turnsWithout(frame: Frame, candidate: Candidate): boolean {
+  if (frame.kind !== "loop") return false;
+  const seen = new Set<FlowNode>();
+  const queue = [frame.start];
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (seen.has(node) || node.ast === candidate.settles || frame.isEnd(node)) continue;
+    if (node.kind === "back" && node.ast === frame.root) return true;
+    seen.add(node);
+    for (const edge of node.edges) if (edge.kind !== "throw") queue.push(edge.to);
+  }
+  return false;
+}
+
 function testIsSetInside(frame: Frame): boolean {
   const loop = frame.root;
   const test = "test" in loop ? (loop.test as TSESTree.Node | null | undefined) : undefined;
@@ -268,7 +282,7 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
   const byAnswer = flow.answer && again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
   if (byRejection && byAnswer) return "both";
   if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: "success" }) ? "both" : "rejection";
-  return byAnswer ? "answer" : undefined;
+  return byAnswer && !turnsWithout(frame, candidate) ? "answer" : undefined;
 }
 
 function specOf(frame: Frame, candidate: Candidate, evaluator: Evaluator, options: Partial<RunSpec> & { outcome: Outcome }): RunSpec {

@@ -222,7 +222,7 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
   if (again.range[0] < root.range[0] || again.range[1] > root.range[1]) return false;
   return root.params.some((parameter, index) => {
     const given = again.arguments[index];
-    if (given !== undefined && givesOtherData(parameter, given, model)) return true;
+    if (given !== undefined && givesOtherData(parameter, given, root, model)) return true;
     const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
     const argument = again.arguments[index];
     if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
@@ -235,7 +235,7 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
 }
 
 // `again({ items: rest, limit })` where `rest` was worked out from `items`: fewer items are another request.
-function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model: FileModel): boolean {
+function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, root: FunctionNode, model: FileModel): boolean {
   const pattern = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
   const object = unwrap(argument);
   if (object.type !== T.ObjectExpression) return false;
@@ -253,7 +253,8 @@ function givesOtherData(parameter: TSESTree.Node, argument: TSESTree.Node, model
     const name = bound?.type === T.Property ? unwrap(bound.value.type === T.AssignmentPattern ? bound.value.left : bound.value) : undefined;
     const variable = model.variable(property.value);
     const source = variable === undefined ? undefined : initialiserOf(variable);
-    return name?.type === T.Identifier && source !== undefined && unwrap(source).type === T.CallExpression && usedBy(source, name, model);
+    if (name?.type !== T.Identifier || source === undefined || unwrap(source).type !== T.CallExpression) return false;
+    return usedBy(source, name, model) || (comesFromFailure(source, model) && usedBy(root.body, name, model));
   });
 }
 
@@ -276,6 +277,12 @@ function isDerived(argument: TSESTree.Node, name: TSESTree.Identifier, model: Fi
   const source = variable === undefined ? undefined : initialiserOf(variable);
   const made = source === undefined ? undefined : unwrap(source);
   return made?.type === T.CallExpression && made.callee.type === T.MemberExpression && usedBy(made.callee.object, name, model);
+}
+
+// `const next = dataOf(error)`: the failure itself says what to ask for next.
+function comesFromFailure(source: TSESTree.Node, model: FileModel): boolean {
+  const call = unwrap(source);
+  return call.type === T.CallExpression && call.arguments.some((argument) => argument.type === T.Identifier && model.variable(argument)?.defs[0]?.type === "CatchClause");
 }
 
 // `const transport = transports[i]` for an operation on `transport`: the counter chooses another one.
