@@ -126,9 +126,9 @@ function calleeName(written: TSESTree.Node, work: TSESTree.Node, context: FileCo
   const text = (node: TSESTree.Node): string => sourceTextOf(node, context.text).replace(/\s+/gu, "");
   if (!isFunction(unwrap(written))) return text(written);
   const [request] = outboundCalls(work, modelOf(context)).filter(({ node }) => node.range[0] >= work.range[0] && node.range[1] <= work.range[1]);
-  if (request !== undefined) return text(request.node.type === T.TaggedTemplateExpression ? request.node.tag : request.node.callee);
+  if (request !== undefined) return text(request.node.type === T.TaggedTemplateExpression ? request.node.tag : unwrap(request.node.callee));
   const call = returnedCall(work);
-  return call === undefined ? "the callback" : text(call.callee);
+  return call === undefined ? "the callback" : text(unwrap(call.callee));
 }
 
 function returnedCall(work: TSESTree.Node): TSESTree.CallExpression | undefined {
