@@ -5,6 +5,7 @@ import { canonicalPath, resolveReference, resolveType, type ModuleReference } fr
 import { keyName, variableOf } from "../../syntax/variables.js";
 import { isFunction, parentOf, unwrap } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
+import { isNamed } from "../named-callee.js";
 
 /** The framework that calls a function for each incoming request ("Express handler"); undefined for all other functions. */
 export function handlerOf(fn: TSESTree.FunctionLike, context: FileContext): string | undefined {
@@ -93,6 +94,7 @@ function byPlace(node: TSESTree.Node, context: FileContext): string | undefined 
 }
 
 function byRegistration(call: TSESTree.CallExpression, property: string | undefined, context: FileContext): string | undefined {
+  if (context.settings.handlers.some((name) => isNamed(call.callee, { name }, context.scopes))) return "request handler";
   const reference = resolveReference(unwrap(call.callee), context.scopes);
   if (reference === undefined) return undefined;
   const found = registrationOf(reference.module, canonicalPath(reference));

@@ -80,6 +80,11 @@ function reachableFrom(work: TSESTree.Node, model: FileModel): readonly TSESTree
 function clientLayers(work: TSESTree.Node, model: FileModel): readonly InnerLayer[] {
   for (const call of outboundCalls(work, model)) {
     if (call.node.type !== T.CallExpression) continue;
+    if (call.client !== undefined) {
+      const { name, attempts } = call.client;
+      if (attempts !== undefined && attempts > 1) return [{ name, attempts: { known: attempts, from: "setting" }, node: call.node }];
+      continue;
+    }
     const retries = defaultRetriesOf(call.reference, model.context, call.node);
     if (retries === undefined || (isKnown(retries.attempts) && retries.attempts.known <= 1)) continue;
     return [{ name: retries.name, attempts: retries.attempts, node: call.node }];

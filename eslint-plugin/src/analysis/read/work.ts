@@ -11,6 +11,8 @@ import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import { memberName } from "../../control-flow/callbacks.js";
 import { followConstants } from "../../syntax/object-properties.js";
 import type { FileModel } from "../file-model.js";
+import { isNamed } from "../named-callee.js";
+import type { ClientSetting } from "../settings.js";
 import { inferredRequest } from "./inferred-request.js";
 
 export type WorkNode = TSESTree.CallExpression | TSESTree.NewExpression | TSESTree.TaggedTemplateExpression;
@@ -21,6 +23,8 @@ export interface OutboundCall {
   readonly reference: ModuleReference;
   readonly http?: HttpCall;
   readonly work?: Work;
+  /** The setting that names the client. */
+  readonly client?: ClientSetting;
 }
 
 const MAX_DEPTH = 4;
@@ -48,7 +52,7 @@ function collect(root: TSESTree.Node, model: FileModel, found: OutboundCall[], s
       }
       return true;
     }
-    const call = outboundCall(node, callee, model) ?? inferredCall(node, callee, model);
+    const call = outboundCall(node, callee, model) ?? ownClientCall(node, callee, model) ?? inferredCall(node, callee, model);
     if (call !== undefined) found.push(call);
     return true;
   });
@@ -63,6 +67,14 @@ function outboundCall(node: WorkNode, callee: TSESTree.Node, model: FileModel): 
   if (http !== undefined) return { node, reference, http };
   const work = workOf(reference.module, path);
   return work === undefined ? undefined : { node, reference, work };
+}
+
+/** A call of a client that the settings name. */
+function ownClientCall(node: WorkNode, callee: TSESTree.Node, model: FileModel): OutboundCall | undefined {
+  const { settings, scopes } = model.context;
+  const client = settings.clients.find((entry) => isNamed(callee, entry, scopes));
+  if (client === undefined) return undefined;
+  return { node, reference: resolveReference(callee, scopes) ?? { module: "", path: [] }, work: { name: client.name, kind: "sdk", local: false, rejectsOn4xx: false }, client };
 }
 
 /** A request through a function that can't be followed, told by its use; an AWS command tells its client. */

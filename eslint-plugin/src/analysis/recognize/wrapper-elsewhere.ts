@@ -8,6 +8,7 @@ import { staticNumber } from "../../syntax/static-value.js";
 import { isFunction, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
+import { isNamed } from "../named-callee.js";
 import { readOperation } from "../read/operation.js";
 import { readReplay } from "../read/replay.js";
 import { isInTest } from "../read/test-code.js";
@@ -33,6 +34,8 @@ const REGISTRATIONS = new Set(["it", "test", "describe", "on", "add", "process",
  * try. What such a function does between the attempts is unknown here.
  */
 export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: readonly FoundSite[], model: FileModel): FoundSite | undefined {
+  const setting = model.context.settings.wrappers.find((wrapper) => isNamed(call.callee, wrapper, model.context.scopes));
+  if (setting !== undefined) return wrapperBySetting(call, setting.attempts, model);
   const name = calledName(call);
   if (call.arguments.length < 2 || !isTaken(call) || (name !== undefined && REGISTRATIONS.has(name))) return undefined;
   if (found.some(({ site }) => site.node === call) || !isOfProject(call, model)) return undefined;
@@ -53,6 +56,14 @@ export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: reado
 function isOfProject(call: TSESTree.CallExpression, model: FileModel): boolean {
   const reference = resolveReference(call.callee, model.context.scopes);
   return reference === undefined || librariesOf(reference.module).length === 0;
+}
+
+/** A retrying function that the settings name. */
+function wrapperBySetting(call: TSESTree.CallExpression, attempts: number | undefined, model: FileModel): FoundSite | undefined {
+  const argument = call.arguments.find((candidate) => isOperation(candidate, model));
+  if (argument === undefined) return undefined;
+  const work = model.functionOf(argument) ?? argument;
+  return { site: siteOfCall(call, work, attempts, model), work };
 }
 
 function isOperation(argument: TSESTree.Node, model: FileModel): boolean {
