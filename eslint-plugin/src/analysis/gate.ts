@@ -1,3 +1,4 @@
+import type { RetrySettings } from "./settings.js";
 import { canHoldLibrarySite } from "./recognize/library-gate.js";
 
 /**
@@ -7,8 +8,13 @@ import { canHoldLibrarySite } from "./recognize/library-gate.js";
  * language has few ways for that; each of them has a word of its own, but for the plain callback. What is retried by a
  * callback goes round only through a function that names itself.
  */
-export function canHoldRetry(text: string): boolean {
-  return WAY_TO_LEARN_A_FAILURE.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
+  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+}
+
+// A function of the project's own that the settings name may go round without any of the language's words.
+function namesOwn(text: string, { wrappers, clients, handlers }: RetrySettings): boolean {
+  return [...wrappers.map((wrapper) => wrapper.name), ...clients.map((client) => client.name), ...handlers].some((name) => text.includes(name.slice(name.lastIndexOf(".") + 1)));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FileAnalysis } from "../analysis/site.js";
 import type { RetryRule } from "../rule/create-retry-rule.js";
 import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analysis.js";
 import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
-import { SETTINGS_KEY } from "../rule/settings.js";
+import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { rules } from "../rules/index.js";
 import { verify } from "./verify.js";
 import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
@@ -40,7 +40,7 @@ const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
  */
 export async function lintText(request: LintRequest): Promise<LintResult> {
   const { text, path, levels } = request;
-  if (!isGateOpened() && !canHoldRetry(text)) return NOTHING;
+  if (!isGateOpened() && !canHoldRetry(text, readSettings(request.settings))) return NOTHING;
   const parsed = await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
   const context = hostContext(request, parsed);
@@ -56,7 +56,7 @@ export async function checkLevels(levels: Levels): Promise<void> {
 
 /** Parses and analyses one text without judging it. */
 export async function analyzeText(request: Omit<LintRequest, "levels">): Promise<FileAnalysis | SyntaxProblem | undefined> {
-  if (!isGateOpened() && !canHoldRetry(request.text)) return undefined;
+  if (!isGateOpened() && !canHoldRetry(request.text, readSettings(request.settings))) return undefined;
   const parsed = await parseText(request.text, request.path);
   return isParsed(parsed) ? fileAnalysis(hostContext({ ...request, levels: {} }, parsed)) : parsed;
 }

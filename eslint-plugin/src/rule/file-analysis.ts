@@ -3,7 +3,7 @@ import { analyzeFile } from "../analysis/analyze-file.js";
 import { canHoldRetry } from "../analysis/gate.js";
 import type { FileAnalysis } from "../analysis/site.js";
 import { packageVersions } from "./package-version.js";
-import { readSettings, SETTINGS_KEY } from "./settings.js";
+import { readSettings, SETTINGS_KEY, type RetrySettings } from "./settings.js";
 
 /** The part of a host's rule context that the analysis needs; ESLint and oxlint both have it. */
 export type HostContext = Pick<Readonly<TSESLint.RuleContext<string, readonly unknown[]>>, "sourceCode" | "settings" | "filename">;
@@ -45,6 +45,7 @@ function scopesOf(manager: TSESLint.Scope.ScopeManager): TSESLint.Scope.ScopeMan
 }
 
 let lastText: string | undefined;
+let lastSettings: RetrySettings | undefined;
 let lastAnswer = true;
 let isGateOpen = false;
 
@@ -52,9 +53,11 @@ let isGateOpen = false;
 export function passesGate(context: HostContext): boolean {
   if (isGateOpen) return true;
   const { text } = context.sourceCode;
-  if (text === lastText) return lastAnswer;
+  const settings = readSettings(context.settings[SETTINGS_KEY]);
+  if (text === lastText && settings === lastSettings) return lastAnswer;
   lastText = text;
-  lastAnswer = canHoldRetry(text);
+  lastSettings = settings;
+  lastAnswer = canHoldRetry(text, settings);
   return lastAnswer;
 }
 
