@@ -5,6 +5,7 @@ import { known } from "../policy/fact.js";
 import { resolveReference } from "../syntax/module-reference.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction } from "../syntax/walk.js";
+import { forgetEntries } from "./run/environment.js";
 import { siteOf } from "./assemble.js";
 import type { FileContext } from "./context.js";
 import type { FileModel } from "./file-model.js";
@@ -29,6 +30,7 @@ import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
  * wrappers among them; layers between them; waits that handlers await.
  */
 export function analyzeFile(context: FileContext): FileAnalysis {
+  forgetEntries();
   const model = modelOf(context);
   const found: FoundSite[] = handWritten(model);
   found.push(...recognizeLibrarySites(context).map((site) => ({ site, work: workOfLibrary(site) })));

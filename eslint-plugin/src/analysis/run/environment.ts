@@ -49,7 +49,6 @@ export class Environment {
 const placeNumbers = new WeakMap<object, number>();
 const nameNumbers = new Map<string, number>();
 const entryNumbers = new Map<string, number>();
-const MAX_ENTRIES = 200_000;
 let lastPlace = 0;
 let lastEntry = 0;
 
@@ -62,13 +61,17 @@ function placeNumber(place: Place): number {
   return lastPlace;
 }
 
+/** Begins the numbers anew. Called once for each file, so that what is found in a file does not depend on the files before it. */
+export function forgetEntries(): void {
+  entryNumbers.clear();
+  lastEntry = 0;
+}
+
 /** A number for a place and its value; equal pairs have equal numbers. */
 function entryNumber(place: Place, value: Value): number {
   const key = `${placeNumber(place)}=${valueKey(value)}`;
   let number = entryNumbers.get(key);
   if (number === undefined) {
-    // A long-lived server forgets old pairs; numbers are never used twice, so keys of living runs stay apart.
-    if (entryNumbers.size >= MAX_ENTRIES) entryNumbers.clear();
     lastEntry += 1;
     number = lastEntry;
     entryNumbers.set(key, number);
