@@ -75,3 +75,29 @@ export async function resultsInsteadOfExceptions(send: () => Promise<{ ok: boole
   }
   throw new Error("no answer");
 }
+
+export async function someStatusesFirst(url: string) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=fixed
+    const response = await fetch(url);
+    if (response.status === 404) return null;
+    if (response.status >= 500 || response.status === 429) {
+      await sleep(1000 + Math.random() * 1000);
+      continue;
+    }
+    return response.json();
+  }
+  throw new Error("no answer");
+}
+
+export async function pollsUntilFound(url: string) {
+  // not-a-site: a success that says "not yet" comes round too
+  for (let look = 0; look < 5; look++) {
+    const response = await fetch(url);
+    if (response.status === 404) return null;
+    const job = await response.json();
+    if (job.finished) return job;
+    await sleep(1000);
+  }
+  return undefined;
+}

@@ -107,7 +107,8 @@ function readList(list: TSESTree.Node, item: TSESTree.Node | undefined, evaluato
   const elements = evaluator.elements(list);
   const statuses = elements?.map((element) => staticValue(element, evaluator.model.context.scopes)?.value);
   if (statuses?.every((status) => typeof status === "number") === true) {
-    return { kind: "failure", failsWhen: statuses.every((status) => status >= 400) };
+    const fails = statuses.every((status) => status >= 400);
+    return { kind: "failure", failsWhen: fails, partly: fails };
   }
   if (statuses?.every((status) => typeof status === "string") === true) {
     return statuses.some((status) => FAILURE_WORDS.test(status)) ? { kind: "failure", failsWhen: true } : { kind: "state" };
@@ -169,17 +170,17 @@ function readStatus(operator: string, number: number): ResultReading {
   switch (operator) {
     case ">=":
     case ">":
-      return { kind: "failure", failsWhen: number >= 299 };
+      return { kind: "failure", failsWhen: number >= 299, partly: number > 400 };
     case "<":
     case "<=":
       // The upper end of "500 to 599" tells nothing by itself.
-      return number >= 599 ? undefined : { kind: "failure", failsWhen: number < 299 };
+      return number >= 599 ? undefined : { kind: "failure", failsWhen: number < 299, partly: number > 400 };
     case "===":
     case "==":
-      return { kind: "failure", failsWhen: number >= 300 };
+      return { kind: "failure", failsWhen: number >= 300, partly: number >= 300 };
     case "!==":
     case "!=":
-      return { kind: "failure", failsWhen: number < 300 };
+      return { kind: "failure", failsWhen: number < 300, partly: number >= 300 };
     default:
       return undefined;
   }

@@ -14,7 +14,7 @@ import type { Value } from "./value.js";
 export type Outcome = "fails" | "succeeds";
 
 /** How a test on the operation's result reads: which outcome of the test means that the operation failed. */
-export type ResultReading = { readonly kind: "failure" | "falsy"; readonly failsWhen: boolean } | { readonly kind: "state" | "opaque" } | undefined;
+export type ResultReading = { readonly kind: "failure" | "falsy"; readonly failsWhen: boolean; /** It asks for some failures only: `status === 404`. */ readonly partly?: boolean } | { readonly kind: "state" | "opaque" } | undefined;
 
 export interface RunSpec {
   readonly graph: FlowGraph;
@@ -364,7 +364,9 @@ class Simulation {
     if (reading === undefined || (reading.kind !== "failure" && reading.kind !== "falsy")) return undefined;
     if (reading.kind === "falsy" && this.spec.readsFalsy === "success") return !reading.failsWhen;
     if (reading.kind === "falsy" && this.spec.readsFalsy !== true) return undefined;
-    return this.spec.outcome === "fails" ? reading.failsWhen : !reading.failsWhen;
+    // Another failure than the one that is asked for answers like a success here.
+    if (this.spec.outcome === "fails") return reading.partly === true ? undefined : reading.failsWhen;
+    return !reading.failsWhen;
   }
 
   private each(state: RunState, loop: TSESTree.Node): void {
