@@ -225,7 +225,9 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
     if (given !== undefined && givesOtherData(parameter, given, root, model)) return true;
     const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
     const argument = again.arguments[index];
-    if (name.type !== T.Identifier || argument === undefined || argument.type === T.SpreadElement) return false;
+    if (name.type !== T.Identifier || argument?.type === T.SpreadElement) return false;
+    // What is left out this time falls back to its default: another address, say.
+    if (argument === undefined) return parameter.type === T.AssignmentPattern && usedBy(rounds.candidate.settles, name, model) && !isNumericParameter(name, root, model);
     if (isNumericParameter(name, root, model)) return false;
     if (isDerived(argument, name, model)) return true;
     if (indexesInput(rounds.candidate.settles, name, root, model)) return true;
