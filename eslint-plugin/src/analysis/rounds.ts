@@ -4,6 +4,7 @@ import { memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FlowNode } from "../control-flow/flow-graph.js";
 import { bindingOf } from "../syntax/variables.js";
 import { walk } from "../syntax/walk.js";
+import { comesRound, statesBetween } from "./between.js";
 import { candidatesIn } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
 import type { FileModel } from "./file-model.js";
@@ -120,33 +121,6 @@ export function goesRoundOn(rounds: Rounds, failsBy: "rejection" | "answer" | "b
   return { run, between: statesBetween(run), evaluator };
 }
 
-/** The states that lie on a way from an attempt to another one; the later attempts are among them. */
-export function statesBetween(run: Run): ReadonlySet<RunState> {
-  const after = new Set<RunState>();
-  const queue = run.attempts.flatMap((attempt) => attempt.next);
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (after.has(state)) continue;
-    after.add(state);
-    queue.push(...state.next);
-  }
-  const before = new Map<RunState, RunState[]>();
-  for (const state of after) {
-    for (const next of state.next) {
-      const sources = before.get(next);
-      if (sources === undefined) before.set(next, [state]);
-      else sources.push(state);
-    }
-  }
-  const between = new Set<RunState>();
-  const back = run.attempts.filter((attempt) => after.has(attempt));
-  for (let state = back.pop(); state !== undefined; state = back.pop()) {
-    if (between.has(state)) continue;
-    between.add(state);
-    back.push(...(before.get(state) ?? []));
-  }
-  return between;
-}
-
 /**
  * The cheap look before the runs: code goes round because of a failure only where a failure is caught or called back inside the
  * frame, or where a test looks at an answer.
@@ -208,7 +182,7 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
 function cycleMayReturn(frame: Frame, candidate: Candidate): boolean {
   const evaluator = makeEvaluator(frame.model, { anyOption: true, opaqueCalls: true });
   const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy: "both", coarse: true, maxAttempts: 3, maxStates: MAX_COARSE_STATES }), evaluator);
-  return run.truncated || statesBetween(run).size > 0;
+  return run.truncated || comesRound(run);
 }
 
 /**
@@ -267,13 +241,13 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
   const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean => {
     const spec = specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: MAX_COARSE_STATES, ...options });
     let run = simulate(spec, evaluator);
-    if (run.truncated && run.states.length > MAX_COARSE_STATES && statesBetween(run).size === 0) {
+    if (run.truncated && run.states.length > MAX_COARSE_STATES && !comesRound(run)) {
       // The way to the operation branches too often: what follows the operation is what counts.
       const start = frame.graph.nodes.find((node) => node.ast === candidate.settles && node.kind === "step");
       if (start !== undefined) run = simulate({ ...spec, start }, evaluator);
     }
     // A run of successes that was cut may have come round after the cut.
-    return statesBetween(run).size > 0 || (run.truncated && options.outcome === "succeeds" && run.states.length > MAX_COARSE_STATES);
+    return comesRound(run) || (run.truncated && options.outcome === "succeeds" && run.states.length > MAX_COARSE_STATES);
   };
   const rejectionReturns = flow.rejection && again({ outcome: "fails", failsBy: "rejection", readsFalsy: true });
   const successReturns = rejectionReturns && again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });

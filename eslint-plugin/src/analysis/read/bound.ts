@@ -4,6 +4,7 @@ import { T } from "../../syntax/node-types.js";
 import { writesOf } from "../../syntax/variables.js";
 import { walk } from "../../syntax/walk.js";
 import { known, unknown } from "../../policy/fact.js";
+import { reachesAttempt } from "../between.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import type { Bound } from "../site.js";
@@ -24,7 +25,6 @@ export function readBound(rounds: Rounds): Bound {
   const guards = guardsIn(rounds, moved);
   const bounding = guards.filter((guard) => guard.kind !== "failure" && guard.kind !== "stuck");
   const limits = bounding.filter((guard) => guard.kind === "counter");
-  const endless = limits.filter((guard) => guard.limit === Infinity);
   const finite = limits.filter((guard) => guard.limit !== Infinity);
   if (raceWithOuterPromise(rounds)) return { kind: "unknown", because: "it races against a promise made elsewhere" };
   if (finite.length > 0 && !hasWayAround(rounds, bounding)) return counted(finite);
@@ -41,7 +41,6 @@ export function readBound(rounds: Rounds): Bound {
   if (stuck !== undefined) {
     return { kind: "ineffective", limit: textOf(stuck, rounds), why: "nothing on the way round changes it", node: stuck.state.node.ast as TSESTree.Node };
   }
-  if (endless.length > 0) return { kind: "unbounded" };
   return { kind: "unbounded" };
 }
 
@@ -110,23 +109,8 @@ function hasWayAround(rounds: Rounds, bounding: readonly Guard[]): boolean {
     if (ast === undefined || state.node.kind === "test") return state.node.label === "each";
     return movedPlaces([state], rounds.evaluator).size > 0;
   };
-  for (const attempt of rounds.run.attempts) {
-    if (!rounds.between.has(attempt)) continue;
-    if (reachesAttempt(attempt, rounds, (state) => guardNodes.has(state.node) || counts(state))) return true;
-  }
-  return false;
-}
-
-function reachesAttempt(from: RunState, rounds: Rounds, blocked: (state: RunState) => boolean): boolean {
-  const seen = new Set<RunState>();
-  const queue = [...from.next];
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (seen.has(state) || !rounds.between.has(state) || blocked(state)) continue;
-    if (state.settles) return true;
-    seen.add(state);
-    queue.push(...state.next);
-  }
-  return false;
+  const starts = rounds.run.attempts.filter((attempt) => rounds.between.has(attempt)).flatMap((attempt) => attempt.next);
+  return reachesAttempt(starts, rounds.between, (state) => guardNodes.has(state.node) || counts(state));
 }
 
 function guardsIn(rounds: Rounds, moved: Parameters<typeof guardAt>[1]): readonly Guard[] {

@@ -2,6 +2,7 @@ import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { T } from "../../syntax/node-types.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
+import { reachesAttempt } from "../between.js";
 import type { Rounds } from "../rounds.js";
 import type { Environment } from "../run/environment.js";
 import type { RunState } from "../run/simulate.js";
@@ -26,20 +27,7 @@ export function changesInput(rounds: Rounds): boolean {
     if (left.type !== T.Identifier || !isAmong(model.variable(left), given())) return false;
     return isShrunk(node.ast, left, model) || followsFromAnswer(node.ast, env, rounds);
   };
-  return [...rounds.between].some(changes) && !reachesUnchanged(rounds, changes);
-}
-
-/** Whether a failure leads to another attempt past all changes. */
-function reachesUnchanged(rounds: Rounds, changes: (state: RunState) => boolean): boolean {
-  const seen = new Set<RunState>();
-  const queue = rounds.run.attempts.flatMap((attempt) => attempt.next);
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (seen.has(state) || !rounds.between.has(state) || changes(state)) continue;
-    if (state.settles) return true;
-    seen.add(state);
-    queue.push(...state.next);
-  }
-  return false;
+  return [...rounds.between].some(changes) && !reachesAttempt(rounds.run.attempts.flatMap((attempt) => attempt.next), rounds.between, changes);
 }
 
 // A plain variable is a counter, a wait or the last error as well; what is made out of the failed answer is the next request.

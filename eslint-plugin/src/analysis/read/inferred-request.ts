@@ -4,7 +4,7 @@ import type { HttpCall } from "../../knowledge/http.js";
 import { readOption } from "../../syntax/object-properties.js";
 import { T } from "../../syntax/node-types.js";
 import { staticString } from "../../syntax/static-value.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 
 const STATUS = new Set(["status", "statusCode"]);
@@ -114,15 +114,4 @@ function readsBody(call: TSESTree.CallExpression, model: FileModel): boolean {
       return parent?.type === T.MemberExpression && ["json", "text", "ok", "body"].includes(memberName(parent) ?? "");
     });
   });
-}
-
-/** Whether a node holds a test of an HTTP status. */
-export function mentionsStatus(node: TSESTree.Node): boolean {
-  let found = false;
-  walk(node, (child) => {
-    const bare = unwrap(child);
-    if (bare.type === T.MemberExpression && (STATUS.has(memberName(bare) ?? "") || memberName(bare) === "ok")) found = true;
-    return !found;
-  });
-  return found;
 }

@@ -4,6 +4,7 @@ import type { FlowNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { unwrap, walk } from "../../syntax/walk.js";
 import { readsBody } from "../recognize/body-reads.js";
+import { reachesAttempt } from "../between.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import { sleepOf } from "../run/sleep.js";
@@ -14,16 +15,8 @@ const REPORTS = /^(?:log|debug|info|warn|warning|error|trace|verbose|silly|fatal
 /** Whether every way from a failure to the next attempt awaits something else than a wait: it mends the cause, or takes its own time. */
 export function mendsOnEveryWay(rounds: Rounds): boolean {
   const before = preambleOf(rounds);
-  const seen = new Set<RunState>();
-  const queue = rounds.run.attempts.filter((attempt) => rounds.between.has(attempt) || attempt.next.some((next) => rounds.between.has(next))).flatMap((attempt) => attempt.next);
-  let reached = false;
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (seen.has(state) || !rounds.between.has(state) || mends(state, before, rounds)) continue;
-    if (state.settles) reached = true;
-    seen.add(state);
-    if (!state.settles) queue.push(...state.next);
-  }
-  return !reached;
+  const starts = rounds.run.attempts.flatMap((attempt) => attempt.next);
+  return !reachesAttempt(starts, rounds.between, (state) => mends(state, before, rounds));
 }
 
 /** Whether the failure is handed to a function that may throw it again: `await this.onFailure(error)`. */

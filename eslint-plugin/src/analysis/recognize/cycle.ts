@@ -16,7 +16,7 @@ import { Environment } from "../run/environment.js";
 import type { Evaluator } from "../run/evaluate.js";
 import { isFailureEvent } from "../run/simulate.js";
 import type { Entering, Outcome } from "../run/simulate.js";
-import { has, Tag, withTags } from "../run/value.js";
+import { has, literalValue, Tag, withTags } from "../run/value.js";
 import type { Value } from "../run/value.js";
 
 /** Functions that call themselves on failure: directly, through a timer or an event, or through other functions of the file. */
@@ -148,7 +148,7 @@ function bindCall(target: FunctionNode, call: TSESTree.CallExpression, env: Envi
   target.params.forEach((parameter, index) => {
     const argument = call.arguments[index];
     if (argument === undefined) {
-      bound = evaluator.bind(parameter, { literal: { is: undefined }, truthy: false, tags: 0 }, bound);
+      bound = evaluator.bind(parameter, literalValue(undefined), bound);
       return;
     }
     bound = evaluator.bind(parameter, movedValue(argument, env, evaluator), bound, argument);

@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import type { FlowGraph, FlowNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { unwrap, walk } from "../../syntax/walk.js";
+import { reachesAttempt } from "../between.js";
 import { candidatesIn } from "../candidates.js";
 import type { Candidate } from "../candidates.js";
 import type { FileModel } from "../file-model.js";
@@ -100,15 +101,8 @@ function firstNode(graph: FlowGraph, first: Candidate): FlowNode {
 
 /** Whether every way to the second call mends the cause first: it awaits something else than a wait, or changes an argument. */
 function repairs(rounds: Rounds, again: Candidate, model: FileModel): boolean {
-  const seen = new Set<RunState>();
-  const queue = rounds.run.attempts.flatMap((attempt) => attempt.next);
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (seen.has(state) || !rounds.between.has(state) || isRepair(state, rounds, again, model)) continue;
-    if (state.settles) return false;
-    seen.add(state);
-    queue.push(...state.next);
-  }
-  return true;
+  const starts = rounds.run.attempts.flatMap((attempt) => attempt.next);
+  return !reachesAttempt(starts, rounds.between, (state) => isRepair(state, rounds, again, model));
 }
 
 function isRepair(state: RunState, rounds: Rounds, again: Candidate, model: FileModel): boolean {

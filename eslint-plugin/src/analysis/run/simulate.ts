@@ -65,7 +65,6 @@ export interface RunState {
   readonly attempt: number;
   /** The waits since the last attempt. */
   readonly waits: readonly Sleep[];
-  /** Whether the operation has run since the last restart or turn. */
   readonly next: RunState[];
   /** This state is an attempt's end: the operation settles here. */
   readonly settles: boolean;
@@ -343,7 +342,7 @@ class Simulation {
       this.each(state, ast);
       return;
     }
-    if (node.label === "case" || node.label === "nullish" || node.label === "assigns") {
+    if (node.label === "nullish" || node.label === "assigns") {
       const outcome = node.label === "nullish" ? negated(isNullish(this.evaluator.value(ast, env))) : undefined;
       this.take(state, outcome);
       return;
