@@ -4,7 +4,7 @@ import type { LoopNode } from "../control-flow/flow-graph.js";
 import { known } from "../policy/fact.js";
 import { resolveReference } from "../syntax/module-reference.js";
 import { T } from "../syntax/node-types.js";
-import { isFunction } from "../syntax/walk.js";
+import { isFunction, isWithin } from "../syntax/walk.js";
 import { forgetEntries } from "./run/environment.js";
 import { siteOf } from "./assemble.js";
 import type { FileContext } from "./context.js";
@@ -102,8 +102,7 @@ function isInPromiseHandler(node: TSESTree.Node): boolean {
 function workOfLibrary(site: RetrySite): TSESTree.Node | undefined {
   if (site.kind !== "library") return undefined;
   const { node } = site.operation;
-  const inside = node.range[0] >= site.node.range[0] && node.range[1] <= site.node.range[1];
-  return inside ? site.node : node;
+  return isWithin(node, site.node) ? site.node : node;
 }
 
 function bySourceOrder(left: RetrySite, right: RetrySite): number {

@@ -1,6 +1,6 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { childNodes, isFunction, unwrap, walk } from "../syntax/walk.js";
+import { childNodes, isFunction, someNode, unwrap } from "../syntax/walk.js";
 import { callbackUseOf, chainStepOf, eventAssignmentOf, eventNameOf } from "./callbacks.js";
 import type { CallbackUse, ChainStep } from "./callbacks.js";
 import type { FlowEdgeKind, FlowGraph, FlowNode, FlowNodeKind, FunctionNode, LoopNode } from "./flow-graph.js";
@@ -600,12 +600,7 @@ function isLogicalAssignment(operator: string): boolean {
 }
 
 function mentionsName(executor: FunctionNode, names: readonly (string | undefined)[]): boolean {
-  let found = false;
-  walk(executor.body, (node) => {
-    if (node.type === T.Identifier && names.includes(node.name)) found = true;
-    return !found;
-  });
-  return found;
+  return someNode(executor.body, (node) => node.type === T.Identifier && names.includes(node.name));
 }
 
 function executorOf(node: TSESTree.NewExpression): FunctionNode | undefined {

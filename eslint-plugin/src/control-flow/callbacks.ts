@@ -1,6 +1,6 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { isFunction, unwrap, walk } from "../syntax/walk.js";
+import { isFunction, someNode, unwrap } from "../syntax/walk.js";
 import type { FunctionNode } from "./flow-graph.js";
 
 const TIMERS = new Set(["setTimeout", "setImmediate", "nextTick", "queueMicrotask", "requestAnimationFrame", "setLongTimeout"]);
@@ -80,12 +80,7 @@ export function eventNameOf(call: TSESTree.CallExpression): string | undefined {
 }
 
 function readsStatus(callback: FunctionNode): boolean {
-  let found = false;
-  walk(callback.body, (node) => {
-    if (node.type === T.MemberExpression && memberName(node) === "statusCode") found = true;
-    return !found;
-  });
-  return found;
+  return someNode(callback.body, (node) => node.type === T.MemberExpression && memberName(node) === "statusCode");
 }
 
 /** A handler put into a property: `socket.onclose = () => {...}` is the event "close". */

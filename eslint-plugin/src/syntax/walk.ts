@@ -17,6 +17,21 @@ export function walk(root: TSESTree.Node, visit: Visit): void {
   }
 }
 
+/** Whether a node, or one under it, passes a test. */
+export function someNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
+  let found = false;
+  walk(root, (node) => {
+    found ||= test(node);
+    return !found;
+  });
+  return found;
+}
+
+/** Whether a node stands in another one, or is that one. */
+export function isWithin(node: TSESTree.Node, outer: TSESTree.Node): boolean {
+  return node.range[0] >= outer.range[0] && node.range[1] <= outer.range[1];
+}
+
 /** Visits a function's own code: nested functions and classes are visited themselves, but not entered. */
 export function walkOwnCode(root: TSESTree.Node, visit: Visit): void {
   walk(root, (node) => {

@@ -2,7 +2,7 @@ import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import type { Fact } from "../../policy/fact.js";
 import { T } from "../../syntax/node-types.js";
 import { writesOf } from "../../syntax/variables.js";
-import { walk } from "../../syntax/walk.js";
+import { someNode, walk } from "../../syntax/walk.js";
 import { known, unknown } from "../../policy/fact.js";
 import { reachesAttempt } from "../between.js";
 import type { Rounds } from "../rounds.js";
@@ -64,12 +64,7 @@ function sharedCounter(rounds: Rounds, attempts: Fact<number>): Bound | undefine
 }
 
 function mentionsVariable(test: TSESTree.Node, variable: TSESLint.Scope.Variable, rounds: Rounds): boolean {
-  let found = false;
-  walk(test, (node) => {
-    if (node.type === T.Identifier && rounds.frame.model.variable(node) === variable) found = true;
-    return !found;
-  });
-  return found;
+  return someNode(test, (node) => node.type === T.Identifier && rounds.frame.model.variable(node) === variable);
 }
 
 // `if (cache.has()) { ...; cache.clear(); again() }`

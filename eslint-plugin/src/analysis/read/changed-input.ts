@@ -1,6 +1,6 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { T } from "../../syntax/node-types.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { reachesAttempt } from "../between.js";
 import type { Rounds } from "../rounds.js";
@@ -42,12 +42,9 @@ function followsFromAnswer({ operator, right }: TSESTree.AssignmentExpression, e
 function isShrunk({ operator, right }: TSESTree.AssignmentExpression, target: TSESTree.Identifier, model: FileModel): boolean {
   if (operator === "/=" || operator === ">>=") return true;
   const variable = model.variable(target);
-  let found = false;
-  if (operator === "=") walk(right, (node) => {
-    if (node.type !== T.BinaryExpression || (node.operator !== "/" && node.operator !== ">>")) return;
-    if (node.left.type === T.Identifier && model.variable(node.left) === variable) found = true;
-  });
-  return found;
+  const isQuotient = (node: TSESTree.Node): boolean =>
+    node.type === T.BinaryExpression && (node.operator === "/" || node.operator === ">>") && node.left.type === T.Identifier && model.variable(node.left) === variable;
+  return operator === "=" && someNode(right, isQuotient);
 }
 
 function argumentsOf(operation: TSESTree.Node): readonly TSESTree.Node[] {
@@ -74,7 +71,7 @@ function inputsOf(parts: readonly TSESTree.Node[], loop: TSESTree.Node, model: F
       if (variable === undefined || inputs.has(variable)) return;
       inputs.add(variable);
       const source = variable.references.find((reference) => reference.init === true)?.writeExpr as TSESTree.Node | null | undefined;
-      const inLoop = source !== null && source !== undefined && source.range[0] >= loop.range[0] && source.range[1] <= loop.range[1];
+      const inLoop = source !== null && source !== undefined && isWithin(source, loop);
       if (inLoop && depth < 4 && !isFunction(source)) collect(source, depth + 1);
     });
   };

@@ -2,7 +2,7 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
-import { walk } from "../../syntax/walk.js";
+import { someNode } from "../../syntax/walk.js";
 import { goesRoundOn, workOfRounds } from "../rounds.js";
 import type { Rounds } from "../rounds.js";
 import { has, Tag, thing } from "../run/value.js";
@@ -70,14 +70,11 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
 }
 
 function looksAtStatus(rounds: Rounds): boolean {
-  let found = false;
-  for (const state of rounds.between) {
-    if (state.node.kind !== "test" || state.node.ast === undefined) continue;
-    walk(state.node.ast, (node) => {
-      if (node.type === T.MemberExpression && node.property.type === T.Identifier && /^(?:status|statusCode|ok)$/u.test(node.property.name)) found = true;
-    });
-  }
-  return found;
+  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && mentionsStatus(state.node.ast));
+}
+
+function mentionsStatus(test: TSESTree.Node): boolean {
+  return someNode(test, (node) => node.type === T.MemberExpression && node.property.type === T.Identifier && /^(?:status|statusCode|ok)$/u.test(node.property.name));
 }
 
 // A list of statuses: `[400, 429].includes(status)`, a Set, a switch with several cases.
@@ -86,10 +83,6 @@ function isListed(rounds: Rounds): boolean {
 }
 
 function mentionsList(test: TSESTree.Node): boolean {
-  let found = false;
-  walk(test, (node) => {
-    if (node.type === T.MemberExpression && node.property.type === T.Identifier && (node.property.name === "includes" || node.property.name === "has")) found = true;
-  });
-  return found;
+  return someNode(test, (node) => node.type === T.MemberExpression && node.property.type === T.Identifier && (node.property.name === "includes" || node.property.name === "has"));
 }
 

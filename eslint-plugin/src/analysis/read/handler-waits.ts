@@ -3,7 +3,7 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { isKnown, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
 import { T } from "../../syntax/node-types.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { defaultRetriesOf } from "../recognize/library.js";
@@ -43,7 +43,7 @@ function waitsOf(root: FunctionNode, handler: string, found: readonly FoundSite[
   const waits: HandlerWait[] = [];
   for (const region of awaitedRegions(root, model)) {
     const place = (node: TSESTree.Node, anchor: TSESTree.SourceLocation): Pick<HandlerWait, "node" | "anchor"> =>
-      region.through === undefined || within(node, root) ? { node, anchor } : { node: region.through, anchor: region.through.loc };
+      region.through === undefined || isWithin(node, root) ? { node, anchor } : { node: region.through, anchor: region.through.loc };
     for (const { site } of found) {
       if (!ownedBy(site.node, region.node, model)) continue;
       const wait = waitOfSite(site);
@@ -121,10 +121,10 @@ function bareWaits(region: Region, root: FunctionNode, handler: string, found: r
   const evaluator = makeEvaluator(model);
   walk(region.node, (node) => {
     if (isFunction(node) && node !== region.node && !isAwaitedCallback(node)) return false;
-    if (node.type !== T.AwaitExpression || found.some(({ site }) => site.wait.kind === "timed" && (within(node, site.node) || (site.wait.node !== undefined && within(site.wait.node, node))))) return true;
+    if (node.type !== T.AwaitExpression || found.some(({ site }) => site.wait.kind === "timed" && (isWithin(node, site.node) || (site.wait.node !== undefined && isWithin(site.wait.node, node))))) return true;
     const sleep = sleepOf(node.argument, Environment.EMPTY, evaluator);
     if (sleep === undefined || !sleep.values.some((value) => has(value, Tag.RetryAfter))) return true;
-    const at = region.through === undefined || within(node, root) ? node : region.through;
+    const at = region.through === undefined || isWithin(node, root) ? node : region.through;
     waits.push({ kind: "retryAfter", handler, node: at, anchor: at.loc, totalMs: unknown("the other server decides") });
     return true;
   });
@@ -138,7 +138,7 @@ function clientWaits(region: Region, root: FunctionNode, handler: string, model:
     const reference = resolveReference(call.callee, model.context.scopes);
     const retries = reference === undefined ? undefined : defaultRetriesOf(reference, model.context, call);
     if (retries === undefined || !outlasts(retries.totalMs)) return;
-    const at = region.through === undefined || within(call, root) ? call : region.through;
+    const at = region.through === undefined || isWithin(call, root) ? call : region.through;
     waits.push({ kind: "backoff", handler, node: at, anchor: at.loc, totalMs: retries.totalMs });
   });
   return waits;
@@ -151,13 +151,9 @@ function outlasts(totalMs: Fact<number>): boolean {
 // A site in a nested function belongs to that function, unless the function is a callback that is awaited on the spot.
 function ownedBy(node: TSESTree.Node, region: TSESTree.Node, model: FileModel): boolean {
   if (node === region) return true;
-  if (!within(node, region)) return false;
+  if (!isWithin(node, region)) return false;
   for (let current = node.parent as TSESTree.Node | undefined; current !== undefined && current !== region; current = current.parent as TSESTree.Node | undefined) {
     if (isFunction(current) && !isAwaitedCallback(current) && !model.graphOf(region as FunctionNode).inlined.has(current)) return false;
   }
   return true;
-}
-
-function within(node: TSESTree.Node, region: TSESTree.Node): boolean {
-  return node.range[0] >= region.range[0] && node.range[1] <= region.range[1];
 }

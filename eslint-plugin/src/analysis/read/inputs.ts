@@ -1,7 +1,7 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { movesOnlyOnSuccess } from "./moves-on-success.js";
 
@@ -96,11 +96,7 @@ function stepsOn(target: TSESTree.Node, source: TSESTree.Node, model: FileModel,
     return made !== null && made !== undefined && stepsOn(target, made, model, depth + 1);
   }
   if (variable === undefined || !mentionsAny(source, new Set([variable]), model)) return false;
-  let calls = false;
-  walk(source, (node) => {
-    if (node.type === T.CallExpression && !/^Math\b/u.test(model.text(node.callee))) calls = true;
-  });
-  return calls;
+  return someNode(source, (node) => node.type === T.CallExpression && !/^Math\b/u.test(model.text(node.callee)));
 }
 
 /** A loop over a list whose element is used for more than a wait: each turn is about another item, even where the call does not name it. */

@@ -1,7 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import { isKnown } from "../../policy/fact.js";
 import { T } from "../../syntax/node-types.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { defaultRetriesOf } from "../recognize/library.js";
@@ -31,10 +31,10 @@ function sitesBeneath(outer: FoundSite, all: readonly FoundSite[], model: FileMo
     if (candidate === outer || candidate.site.node === outer.site.node) return false;
     // A client's configuration is no layer by itself; the client's calls are met as outbound calls.
     if (candidate.site.kind === "config" || candidate.site.kind === "reconnect" || candidate.site.kind === "requeue") return false;
-    if (within(outer.site.node, candidate.site.node)) return false;
-    return regions.some((region) => within(candidate.site.node, region)) || isInnerLoop(outer, candidate);
+    if (isWithin(outer.site.node, candidate.site.node)) return false;
+    return regions.some((region) => isWithin(candidate.site.node, region)) || isInnerLoop(outer, candidate);
   });
-  return beneath.filter((candidate) => repeats(candidate) && !areDisjoint(outer, candidate) && !beneath.some((other) => other !== candidate && within(candidate.site.node, other.site.node) && other.site.node !== candidate.site.node && other.site.kind !== "wrapper"));
+  return beneath.filter((candidate) => repeats(candidate) && !areDisjoint(outer, candidate) && !beneath.some((other) => other !== candidate && isWithin(candidate.site.node, other.site.node) && other.site.node !== candidate.site.node && other.site.kind !== "wrapper"));
 }
 
 // A loop in a loop around the same operation: both lead round on the same failures.
@@ -43,7 +43,7 @@ function isInnerLoop(outer: FoundSite, candidate: FoundSite): boolean {
     outer.site.kind === "loop" &&
     candidate.site.kind === "loop" &&
     candidate.site.node !== outer.site.node &&
-    within(candidate.site.node, outer.site.node) &&
+    isWithin(candidate.site.node, outer.site.node) &&
     candidate.rounds?.candidate.settles === outer.rounds?.candidate.settles
   );
 }
@@ -90,8 +90,4 @@ function clientLayers(work: TSESTree.Node, model: FileModel): readonly InnerLaye
     return [{ name: retries.name, attempts: retries.attempts, node: call.node }];
   }
   return [];
-}
-
-function within(node: TSESTree.Node, region: TSESTree.Node): boolean {
-  return node.range[0] >= region.range[0] && node.range[1] <= region.range[1];
 }

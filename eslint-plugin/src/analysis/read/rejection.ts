@@ -1,7 +1,7 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
-import { walk } from "../../syntax/walk.js";
+import { isWithin, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -71,7 +71,7 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: numb
 function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Node | undefined {
   const [call] = outboundCalls(target.body, model);
   if (call === undefined) return undefined;
-  if (isIn(call.node, target)) return call.node;
+  if (isWithin(call.node, target)) return call.node;
   let found: TSESTree.Node | undefined;
   walk(target.body, (node) => {
     if (found !== undefined) return false;
@@ -79,10 +79,6 @@ function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Node | und
     return true;
   });
   return found;
-}
-
-function isIn(node: TSESTree.Node, target: TSESTree.Node): boolean {
-  return node.range[0] >= target.range[0] && node.range[1] <= target.range[1];
 }
 
 /** The node of the function's flow at which a call settles. */

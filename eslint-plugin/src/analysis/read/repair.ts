@@ -2,7 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import type { FlowNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
-import { unwrap, walk } from "../../syntax/walk.js";
+import { someNode, unwrap } from "../../syntax/walk.js";
 import { readsBody } from "../recognize/body-reads.js";
 import { reachesAttempt } from "../between.js";
 import type { Rounds } from "../rounds.js";
@@ -47,12 +47,7 @@ function mayThrow(call: TSESTree.CallExpression, rounds: Rounds): boolean {
   const stands = parent.type === T.ExpressionStatement || (parent.type === T.AwaitExpression && (parent.parent as TSESTree.Node).type === T.ExpressionStatement);
   if (!stands) return false;
   if (target === undefined) return true;
-  let throws = false;
-  walk(target.body, (node) => {
-    if (node.type === T.ThrowStatement || node.type === T.AwaitExpression) throws = true;
-    return !throws;
-  });
-  return throws;
+  return someNode(target.body, (node) => node.type === T.ThrowStatement || node.type === T.AwaitExpression);
 }
 
 /** The nodes that a run passes before its first attempt; they belong to the attempt, not to what follows a failure. */
@@ -90,10 +85,5 @@ function isChained(call: TSESTree.CallExpression): boolean {
 }
 
 function mentionsStatusNumber(test: TSESTree.Node): boolean {
-  let found = false;
-  walk(test, (node) => {
-    if (node.type === T.Literal && typeof node.value === "number" && node.value >= 400 && node.value < 600) found = true;
-    return !found;
-  });
-  return found;
+  return someNode(test, (node) => node.type === T.Literal && typeof node.value === "number" && node.value >= 400 && node.value < 600);
 }

@@ -10,6 +10,7 @@ import { mendsOnEveryWay } from "./repair.js";
 import { has, isNumber, Tag } from "../run/value.js";
 import type { Value } from "../run/value.js";
 import type { Growth, Randomness, Wait } from "../site.js";
+import { isWithin } from "../../syntax/walk.js";
 
 /** The wait between attempts, and the figures of the policy that follow from it. */
 export interface WaitReading {
@@ -77,8 +78,7 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
 function startsSleep(rounds: Rounds): boolean {
   for (const { node, env } of rounds.between) {
     if (node.kind !== "step" || (node.ast?.type !== T.CallExpression && node.ast?.type !== T.NewExpression)) continue;
-    const { settles } = rounds.candidate;
-    if (node.ast.range[0] >= settles.range[0] && node.ast.range[1] <= settles.range[1]) continue;
+    if (isWithin(node.ast, rounds.candidate.settles)) continue;
     const parent = node.ast.parent as TSESTree.Node;
     if (parent.type !== T.ExpressionStatement && parent.type !== T.AwaitExpression && sleepOf(node.ast, env, rounds.evaluator) !== undefined) return true;
   }

@@ -3,7 +3,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
 import { initialiserOf, keyName } from "../../syntax/variables.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, someNode, unwrap } from "../../syntax/walk.js";
 import { CallGraph } from "../call-graph.js";
 import type { FileModel } from "../file-model.js";
 import { valueOf } from "../../policy/fact.js";
@@ -53,7 +53,7 @@ export function againIn(rounds: Rounds): TSESTree.Node {
 export function closingFunction(rounds: Rounds): TSESTree.Node {
   const { frame } = rounds;
   let node: TSESTree.Node | null | undefined = againIn(rounds);
-  if (node.range[0] >= frame.root.range[0] && node.range[1] <= frame.root.range[1]) return frame.root;
+  if (isWithin(node, frame.root)) return frame.root;
   let closest: TSESTree.Node | undefined;
   for (; node !== null && node !== undefined; node = node.parent) {
     if (!isFunction(node)) continue;
@@ -219,7 +219,7 @@ function worksOnSomethingElse(rounds: Rounds, root: FunctionNode): boolean {
   const { model } = rounds.frame;
   const again = againIn(rounds);
   if (again.type !== T.CallExpression || model.functionOf(again.callee) !== root) return false;
-  if (again.range[0] < root.range[0] || again.range[1] > root.range[1]) return false;
+  if (!isWithin(again, root)) return false;
   return root.params.some((parameter, index) => {
     const given = again.arguments[index];
     if (given !== undefined && givesOtherData(parameter, given, root, model)) return true;
@@ -289,29 +289,14 @@ function comesFromFailure(source: TSESTree.Node, model: FileModel): boolean {
 
 // `const transport = transports[i]` for an operation on `transport`: the counter chooses another one.
 function indexesInput(operation: TSESTree.Node, name: TSESTree.Identifier, root: FunctionNode, model: FileModel): boolean {
-  let chooses = false;
-  walk(root.body, (node) => {
-    if (node.type !== T.VariableDeclarator || node.init === null) return;
-    let indexed = false;
-    walk(node.init, (inner) => {
-      if (inner.type === T.MemberExpression && inner.computed && usedBy(inner.property, name, model)) indexed = true;
-    });
-    if (!indexed) return;
-    walk(node.id, (target) => {
-      if (target.type === T.Identifier && usedBy(operation, target, model)) chooses = true;
-    });
-  });
-  return chooses;
+  const isChosen = (source: TSESTree.Node): boolean => someNode(source, (node) => node.type === T.MemberExpression && node.computed && usedBy(node.property, name, model));
+  const isUsed = (target: TSESTree.Node): boolean => someNode(target, (node) => node.type === T.Identifier && usedBy(operation, node, model));
+  return someNode(root.body, (node) => node.type === T.VariableDeclarator && node.init !== null && isChosen(node.init) && isUsed(node.id));
 }
 
 function usedBy(operation: TSESTree.Node, name: TSESTree.Identifier, model: FileModel): boolean {
   const variable = model.variable(name);
-  let used = false;
-  walk(operation, (node) => {
-    if (node.type === T.Identifier && variable !== undefined && model.variable(node) === variable) used = true;
-    return !used;
-  });
-  return used;
+  return someNode(operation, (node) => node.type === T.Identifier && variable !== undefined && model.variable(node) === variable);
 }
 
 /** Whether an argument hands on the parameter itself: as it is, counted, spread into a new object, or a constant. */

@@ -5,7 +5,7 @@ import type { AttemptsShape } from "../../knowledge/library.js";
 import { isKnown, known, UNBOUNDED, unknown, type Fact } from "../../policy/fact.js";
 import { likelyValue, staticValue } from "../../syntax/static-value.js";
 import { initialiserOf, isConstant, isGlobalName, variableOf } from "../../syntax/variables.js";
-import { parentOf, unwrap } from "../../syntax/walk.js";
+import { isWithin, parentOf, unwrap } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import type { Bound } from "../site.js";
 import { factsOf, functionBehind, isParameter, returnsOf } from "./library-functions.js";
@@ -108,7 +108,7 @@ function boundOfDecider(fn: FunctionNode, shape: AttemptsShape, context: FileCon
 
 /** A parameter that is worked with itself, not by its members and not tested for being there: it may be the count. */
 function isUsedAsNumber(node: TSESTree.Node, fn: FunctionNode, context: FileContext): boolean {
-  if (!fn.params.some((parameter, index) => isParameter(node, fn, index, context) && !holds(parameter, node))) return false;
+  if (!fn.params.some((parameter, index) => isParameter(node, fn, index, context) && !isWithin(node, parameter))) return false;
   const parent = parentOf(node);
   switch (parent?.type) {
     case T.MemberExpression:
@@ -125,10 +125,6 @@ function isUsedAsNumber(node: TSESTree.Node, fn: FunctionNode, context: FileCont
   }
 }
 
-function holds(outer: TSESTree.Node, inner: TSESTree.Node): boolean {
-  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1];
-}
-
 /** Something outside the function that can change: `this.closed`, a `let`. */
 function isOuterState(node: TSESTree.Node, fn: FunctionNode, context: FileContext): boolean {
   if (node.type === T.ThisExpression) return true;
@@ -136,7 +132,7 @@ function isOuterState(node: TSESTree.Node, fn: FunctionNode, context: FileContex
   const variable = variableOf(node, context.scopes);
   const definition = variable?.defs[0];
   if (variable === undefined || definition === undefined || isConstant(variable)) return false;
-  return !holds(fn, definition.name);
+  return !isWithin(definition.name, fn);
 }
 
 function boundOfCounter(fn: FunctionNode, index: number, nodes: readonly TSESTree.Node[], shape: AttemptsShape, context: FileContext): LibraryBound {

@@ -3,7 +3,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { resolveReference } from "../../syntax/module-reference.js";
 import { isGlobalName, keyName, variableOf } from "../../syntax/variables.js";
-import { isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import { modelOf } from "../model-of.js";
 
@@ -37,8 +37,7 @@ export function isParameter(node: TSESTree.Node, fn: FunctionNode, index: number
   const parameter = fn.params[index];
   const definition = variableOf(node, context.scopes)?.defs[0];
   if (parameter === undefined || definition === undefined || definition.node !== fn) return false;
-  const { range } = definition.name;
-  return range[0] >= parameter.range[0] && range[1] <= parameter.range[1];
+  return isWithin(definition.name, parameter);
 }
 
 /** Whether a node is the name of a global member: "Math.random". */

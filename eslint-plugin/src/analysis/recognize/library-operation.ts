@@ -5,7 +5,7 @@ import type { OperationPlace } from "../../knowledge/library.js";
 import { workOf } from "../../knowledge/sdk-calls.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import { keyName } from "../../syntax/variables.js";
-import { isFunction, parentOf, sourceTextOf, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, parentOf, sourceTextOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import { modelOf } from "../model-of.js";
 import { readOperation } from "../read/operation.js";
@@ -125,7 +125,7 @@ function namedOperation(written: TSESTree.Node, work: TSESTree.Node, context: Fi
 function calleeName(written: TSESTree.Node, work: TSESTree.Node, context: FileContext): string {
   const text = (node: TSESTree.Node): string => sourceTextOf(node, context.text).replace(/\s+/gu, "");
   if (!isFunction(unwrap(written))) return text(written);
-  const [request] = outboundCalls(work, modelOf(context)).filter(({ node }) => node.range[0] >= work.range[0] && node.range[1] <= work.range[1]);
+  const [request] = outboundCalls(work, modelOf(context)).filter(({ node }) => isWithin(node, work));
   if (request !== undefined) return text(request.node.type === T.TaggedTemplateExpression ? request.node.tag : unwrap(request.node.callee));
   const call = returnedCall(work);
   return call === undefined ? "the callback" : text(unwrap(call.callee));

@@ -7,7 +7,7 @@ import { resolveReference } from "../../syntax/module-reference.js";
 import { followConstants, readOption, type OptionReading } from "../../syntax/object-properties.js";
 import { staticValue } from "../../syntax/static-value.js";
 import { keyName } from "../../syntax/variables.js";
-import { isClass, isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
+import { isClass, isFunction, isWithin, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import type { LibraryCall } from "./library-match.js";
 import { nameOf, packageOf, settle } from "./library-version.js";
@@ -75,9 +75,8 @@ export class LibraryOptions {
     if (written === undefined) return undefined;
     const parent = parentOf(written);
     const place = parent?.type === T.Property ? parent.key : written;
-    const { range } = this.call.node;
     const isNamed = this.call.options.some((option) => option.arg === "named");
-    return isNamed || (place.range[0] >= range[0] && place.range[1] <= range[1]) ? place : undefined;
+    return isNamed || isWithin(place, this.call.node) ? place : undefined;
   }
 
   /** A number in milliseconds (or in its own unit), or undefined where nothing holds. */

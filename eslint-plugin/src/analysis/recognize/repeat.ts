@@ -1,7 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FlowGraph, FlowNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
-import { unwrap, walk } from "../../syntax/walk.js";
+import { someNode, unwrap } from "../../syntax/walk.js";
 import { reachesAttempt } from "../between.js";
 import { candidatesIn } from "../candidates.js";
 import type { Candidate } from "../candidates.js";
@@ -115,10 +115,5 @@ function isRepair(state: RunState, rounds: Rounds, again: Candidate, model: File
 
 function mentionedIn(target: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
   const text = model.text(target);
-  let found = false;
-  walk(operation, (node) => {
-    if ((node.type === T.Identifier || node.type === T.MemberExpression) && model.text(node) === text) found = true;
-    return !found;
-  });
-  return found;
+  return someNode(operation, (node) => (node.type === T.Identifier || node.type === T.MemberExpression) && model.text(node) === text);
 }

@@ -1,7 +1,7 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
-import { isFunction, parentOf, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import { siteOf } from "../assemble.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
@@ -36,7 +36,7 @@ export function recognizeWrappers(found: readonly FoundSite[], model: FileModel)
       if (elsewhere !== undefined) calls.push(elsewhere);
       return;
     }
-    if (isInside(node, wrapper.target)) return;
+    if (isWithin(node, wrapper.target)) return;
     const work = operationOf(node, wrapper, model);
     if (work === undefined || isParameter(work, model)) return;
     calls.push(callSite(node, work, wrapper, model));
@@ -143,10 +143,6 @@ function operationOf(call: TSESTree.CallExpression, wrapper: Wrapper, model: Fil
 function isParameter(work: TSESTree.Node, model: FileModel): boolean {
   const bare = unwrap(work);
   return bare.type === T.Identifier && model.variable(bare)?.defs[0]?.type === "Parameter";
-}
-
-function isInside(node: TSESTree.Node, target: TSESTree.Node): boolean {
-  return node.range[0] >= target.range[0] && node.range[1] <= target.range[1];
 }
 
 /** Runs the wrapper's body with this call's arguments, and reads the rest from the operation that it is given. */

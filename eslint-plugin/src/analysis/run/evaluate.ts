@@ -5,7 +5,7 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../../syntax/class-members.js";
 import { followConstants, readOption } from "../../syntax/object-properties.js";
 import { bindingOf, isGlobalName, keyName, writesOf } from "../../syntax/variables.js";
-import { isFunction, unwrap } from "../../syntax/walk.js";
+import { isFunction, isWithin, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { binary, compare } from "./arithmetic.js";
 import { callBuiltin, PASSING_METHODS, randomCall } from "./builtins.js";
@@ -651,7 +651,7 @@ function isSetElsewhere(variable: Variable, reader: TSESTree.Node): boolean {
 function isInSameRun(writer: TSESTree.Node, reader: TSESTree.Node): boolean {
   for (let node: TSESTree.Node | null | undefined = reader; node !== null && node !== undefined; node = node.parent) {
     if (node === writer) return true;
-    if (LOOPS.has(node.type) && writer.range[0] >= node.range[0] && writer.range[1] <= node.range[1]) return true;
+    if (LOOPS.has(node.type) && isWithin(writer, node)) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { calledName, chainStepOf, memberName } from "../../control-flow/callback
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { returnedExpressions } from "../../syntax/class-members.js";
 import { resolveReference } from "../../syntax/module-reference.js";
-import { isFunction, unwrap, walk, walkOwnCode } from "../../syntax/walk.js";
+import { isFunction, someNode, unwrap, walk, walkOwnCode } from "../../syntax/walk.js";
 import { isSleepName, knownSleep } from "../sleep-names.js";
 import type { Environment } from "./environment.js";
 import type { Evaluator } from "./evaluate.js";
@@ -244,11 +244,7 @@ function settles(callback: TSESTree.Node | undefined, names: Settlers, evaluator
   if (callback.type === T.Identifier && callback.name === names.reject) return false;
   const target = evaluator.model.functionOf(callback);
   if (target === undefined) return callback.type === T.CallExpression;
-  let found = false;
-  walk(target.body, (node) => {
-    if (node.type === T.Identifier && node.name === names.resolve) found = true;
-  });
-  return found;
+  return someNode(target.body, (node) => node.type === T.Identifier && node.name === names.resolve);
 }
 
 const HOUSEKEEPING = new Set(["addEventListener", "removeEventListener", "clearTimeout", "once", "on", "off", "throwIfAborted", "unref", "resolve", "reject"]);
