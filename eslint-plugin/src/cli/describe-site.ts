@@ -20,7 +20,7 @@ export function isFullyKnown(site: RetrySite): boolean {
 export function unknownFacts(site: RetrySite): readonly string[] {
   const rest = POLICY_KEYS.flatMap((key) => {
     const fact: Fact<unknown> = site.policy[key];
-    return "unknown" in fact ? [`${key}: ${fact.because}`] : [];
+    return isUnknown(fact) ? [`${key}: ${fact.because}`] : [];
   });
   return [...judgedUnknowns(site), ...rest];
 }

@@ -1,2 +1,2 @@
 export { isKnown, isUnbounded, isUnknown, known, UNBOUNDED, unknown, valueOf, type Fact, type FactOrigin } from "./fact.js";
-export { POLICY_KEYS, type JitterKind, type RetryAfterHandling, type RetryPolicy } from "./retry-policy.js";
+export { neverRepeats, POLICY_KEYS, type JitterKind, type RetryAfterHandling, type RetryPolicy } from "./retry-policy.js";

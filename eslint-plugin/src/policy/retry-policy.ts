@@ -1,4 +1,4 @@
-import type { Fact } from "./fact.js";
+import { valueOf, type Fact } from "./fact.js";
 
 /** `some` is a random part whose formula is not one of the named kinds. */
 export type JitterKind = "none" | "full" | "equal" | "decorrelated" | "proportional" | "some";
@@ -25,6 +25,12 @@ export interface RetryPolicy {
   readonly signal: Fact<boolean>;
   /** Whether one idempotency key goes with every attempt. */
   readonly idempotencyKey: Fact<boolean>;
+}
+
+/** Whether the operation is known to run once at most, so that nothing is ever tried again. */
+export function neverRepeats(attempts: Fact<number>): boolean {
+  const most = valueOf(attempts);
+  return most !== undefined && most <= 1;
 }
 
 /** The keys of a policy, in the order in which they are printed. */

@@ -50,12 +50,6 @@ export function placeOf(site: RetrySite, node?: TSESTree.Node): TSESTree.SourceL
   return isInside && node.loc.start.line === node.loc.end.line ? node.loc : site.anchor;
 }
 
-/** Whether the site is known to run its operation once at most, so that nothing is ever tried again. */
-export function neverRepeats(site: RetrySite): boolean {
-  const attempts = valueOf(site.policy.attempts);
-  return attempts !== undefined && attempts <= 1;
-}
-
 function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,7 +1,8 @@
 import type { InnerLayer, RetrySite } from "../analysis/site.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
+import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, neverRepeats, subjectOf } from "../rule/wording.js";
+import { byLibrary, formatCount, subjectOf } from "../rule/wording.js";
 
 export const noNestedRetry = createRetryRule<object, "nested">({
   name: "no-nested-retry",
@@ -15,7 +16,7 @@ export const noNestedRetry = createRetryRule<object, "nested">({
   judge(analysis, _options, report) {
     for (const site of analysis.sites) {
       const layers = site.innerLayers.filter((layer) => !isSingle(layer.attempts));
-      if (layers.length === 0 || neverRepeats(site)) continue;
+      if (layers.length === 0 || neverRepeats(site.policy.attempts)) continue;
       report({
         messageId: "nested",
         loc: site.anchor,

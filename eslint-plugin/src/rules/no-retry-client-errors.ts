@@ -1,6 +1,7 @@
 import type { FailureFilter } from "../analysis/site.js";
+import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, neverRepeats, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
+import { byLibrary, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
 
 export interface NoRetryClientErrorsOptions {
   readonly statuses: readonly number[];
@@ -25,7 +26,7 @@ export const noRetryClientErrors = createRetryRule<NoRetryClientErrorsOptions, "
   judge(analysis, options, report) {
     for (const site of analysis.sites) {
       const { filter } = site;
-      if (neverRepeats(site)) continue;
+      if (neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site), times: timesOf(site.policy.attempts), remark: remarkOf(site) };
       if (filter.kind === "any") {
         report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: REASONS[filter.why] } });

@@ -1,7 +1,8 @@
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import type { RetrySite } from "../analysis/site.js";
+import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, neverRepeats, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
+import { byLibrary, formatCount, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
 
 export const requireBackoff = createRetryRule<object, "noWait">({
   name: "require-backoff",
@@ -14,7 +15,7 @@ export const requireBackoff = createRetryRule<object, "noWait">({
   options: {},
   judge(analysis, _options, report) {
     for (const site of analysis.sites) {
-      if (site.wait.kind !== "none" || neverRepeats(site) || isOneMoreTry(site)) continue;
+      if (site.wait.kind !== "none" || neverRepeats(site.policy.attempts) || isOneMoreTry(site)) continue;
       report({
         messageId: "noWait",
         loc: placeOf(site, site.wait.node),

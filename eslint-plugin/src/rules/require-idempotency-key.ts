@@ -1,6 +1,7 @@
 import type { Fact } from "../policy/fact.js";
+import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, neverRepeats, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
+import { byLibrary, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
 
 type MessageId = "missingKey" | "keyPerAttempt" | "anyMethod";
 
@@ -19,7 +20,7 @@ export const requireIdempotencyKey = createRetryRule<object, MessageId>({
     for (const site of analysis.sites) {
       const { replay } = site;
       // A test's transport is a mock and one machine's own work has no second copy elsewhere.
-      if (site.inTest || site.operation.local || neverRepeats(site)) continue;
+      if (site.inTest || site.operation.local || neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site), times: effectsOf(site.policy.attempts), remark: remarkOf(site) };
       if (replay.kind === "missingKey") {
         report({ messageId: "missingKey", loc: placeOf(site, replay.node), data: { ...data, what: whatOf(replay.what, data.operation) } });

@@ -1,7 +1,8 @@
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import type { RetrySite, Wait } from "../analysis/site.js";
+import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, formatMs, neverRepeats, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
+import { byLibrary, formatCount, formatMs, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
 
 export interface RequireJitterOptions {
   readonly minRatio: number;
@@ -35,7 +36,7 @@ export const requireJitter = createRetryRule<RequireJitterOptions, "noJitter" | 
     for (const site of analysis.sites) {
       const { wait } = site;
       // One machine's own work, and a test's, has no crowd that could come back together.
-      if (wait.kind !== "timed" || site.inTest || isLocal(site) || neverRepeats(site)) continue;
+      if (wait.kind !== "timed" || site.inTest || isLocal(site) || neverRepeats(site.policy.attempts)) continue;
       const has = faultOf(wait, valueOf(site.policy.baseDelayMs), options);
       if (has === undefined) continue;
       report({

@@ -1,5 +1,5 @@
 import type { TSESTree } from "@typescript-eslint/utils";
-import { isKnown } from "../../policy/fact.js";
+import { neverRepeats } from "../../policy/retry-policy.js";
 import { T } from "../../syntax/node-types.js";
 import { isFunction, isWithin, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
@@ -56,7 +56,7 @@ function areDisjoint(outer: FoundSite, inner: FoundSite): boolean {
 }
 
 function repeats({ site }: FoundSite): boolean {
-  return !(isKnown(site.policy.attempts) && site.policy.attempts.known <= 1);
+  return !neverRepeats(site.policy.attempts);
 }
 
 /** The functions of the file that an operation calls, and those that they call. */
@@ -86,7 +86,7 @@ function clientLayers(work: TSESTree.Node, model: FileModel): readonly InnerLaye
       continue;
     }
     const retries = defaultRetriesOf(call.reference, model.context, call.node);
-    if (retries === undefined || (isKnown(retries.attempts) && retries.attempts.known <= 1)) continue;
+    if (retries === undefined || neverRepeats(retries.attempts)) continue;
     return [{ name: retries.name, attempts: retries.attempts, node: call.node }];
   }
   return [];

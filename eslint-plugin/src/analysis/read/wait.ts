@@ -32,23 +32,13 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
   const pauses = pausesOf(rounds);
   if (isStuck && pauses.some((pause) => pause.node !== undefined) && pauses.every((pause) => pause.values.every(isZero))) {
     // The counter that does not move is the fault; the wait that is worked out from it follows.
-    const because = "the wait is worked out from a counter that does not move";
-    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
+    return unreadWait("the wait is worked out from a counter that does not move");
   }
-  if (pauses.every((pause) => pause.node === undefined) && followsItsTimeout(rounds)) {
-    const because = "it is tried again only after its own timeout";
-    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
-  }
-  if (pauses.every((pause) => pause.node === undefined) && followsConflict(rounds)) {
-    const because = "only a conflict with another writer leads to another attempt";
-    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
-  }
+  if (pauses.every((pause) => pause.node === undefined) && followsItsTimeout(rounds)) return unreadWait("it is tried again only after its own timeout");
+  if (pauses.every((pause) => pause.node === undefined) && followsConflict(rounds)) return unreadWait("only a conflict with another writer leads to another attempt");
   const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
-  if (waiting.length === 0 && (mendsOnEveryWay(rounds) || startsSleep(rounds))) {
-    const because = "something else is awaited in between";
-    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
-  }
-  if (waiting.length === 0) return { wait: { kind: "none" }, ...figures(unknown("there is no wait"), unknown("there is no wait"), unknown("there is no wait"), known("none")) };
+  if (waiting.length === 0 && (mendsOnEveryWay(rounds) || startsSleep(rounds))) return unreadWait("something else is awaited in between");
+  if (waiting.length === 0) return { ...unreadWait("there is no wait"), wait: { kind: "none" }, jitter: known("none") };
   const values = waiting.flatMap((pause) => pause.values).filter((value) => !isZero(value));
   const own = values.filter((value) => !has(value, Tag.RetryAfter));
   const node = waiting[0]?.node;
@@ -56,10 +46,7 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
   // `seconds >= 0 ? seconds * 1000 : 5000`: the constant only stands in for a header that is missing, and what is added goes upwards.
   const standsIn = readsRetryAfter && own.length > 0 && own.every((value) => isNumber(value) && has(value, Tag.Random) && (value.tags & (Tag.Counter | Tag.Exponential | Tag.Linear | Tag.Table)) === 0);
   const randomness: Randomness = standsIn ? { kind: "random" } : randomnessOf(own.length > 0 ? own : values);
-  if (randomness.kind === "unknown" && !readsRetryAfter && own.every((value) => has(value, Tag.Opaque))) {
-    const because = "the wait comes from a call that can't be read";
-    return { wait: { kind: "unknown", because }, ...figures(unknown(because), unknown(because), unknown(because), unknown(because)) };
-  }
+  if (randomness.kind === "unknown" && !readsRetryAfter && own.every((value) => has(value, Tag.Opaque))) return unreadWait("the wait comes from a call that can't be read");
   const steps = numericSteps(waiting);
   const growth = growthOf(values, own, steps);
   const wait: Wait = {
@@ -72,6 +59,12 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
     ...(node === undefined ? {} : { node }),
   };
   return { wait, ...figuresOf(steps, values, growth, randomness) };
+}
+
+/** A wait that can't be read; `because` names the reason in a few words. */
+export function unreadWait(because: string): WaitReading {
+  const figure = unknown(because);
+  return { wait: { kind: "unknown", because }, baseDelayMs: figure, factor: figure, maxDelayMs: figure, jitter: figure };
 }
 
 // A wait that is begun after the failure and awaited elsewhere: kept in a map, in a field, in a gate at the head of the loop.
@@ -190,7 +183,7 @@ function figuresOf(steps: ReturnType<typeof numericSteps>, values: readonly Valu
   const capped = values.some((value) => has(value, Tag.Capped)) || isFixed;
   const longest = steps === undefined || steps.length === 0 ? undefined : Math.max(...steps.map((step) => step.hi));
   const max = longest === undefined ? outside : capped || growth === "table" ? known(longest) : unknown("no cap was read");
-  return figures(base, factor, max, jitterOf(first, randomness));
+  return { baseDelayMs: base, factor, maxDelayMs: max, jitter: jitterOf(first, randomness) };
 }
 
 function jitterOf(first: { lo: number; hi: number } | undefined, randomness: Randomness): Fact<JitterKind> {
@@ -199,8 +192,4 @@ function jitterOf(first: { lo: number; hi: number } | undefined, randomness: Ran
   if (first === undefined) return known("some");
   if (first.lo === 0) return known("full");
   return Math.abs(first.lo * 2 - first.hi) < 1 ? known("equal") : known("proportional");
-}
-
-function figures(baseDelayMs: Fact<number>, factor: Fact<number>, maxDelayMs: Fact<number>, jitter: Fact<JitterKind>): Omit<WaitReading, "wait"> {
-  return { baseDelayMs, factor, maxDelayMs, jitter };
 }

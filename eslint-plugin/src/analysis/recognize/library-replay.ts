@@ -1,6 +1,6 @@
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { known, unknown, type Fact } from "../../policy/fact.js";
+import { isKnown, known, unknown, type Fact } from "../../policy/fact.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import { staticValue } from "../../syntax/static-value.js";
 import { isFunction, unwrap, walk } from "../../syntax/walk.js";
@@ -49,8 +49,8 @@ function fromMethods(methods: readonly string[], options: LibraryOptions, work: 
   if (work !== undefined) {
     const found = fromWork(options, work);
     const sent = found.methods;
-    const isListed = "known" in sent && sent.known !== "any" && sent.known.every((method) => methods.includes(method));
-    return isListed || !("known" in sent) ? { ...found, methods: fact } : reading({ kind: "safe" }, fact);
+    const isListed = isKnown(sent) && sent.known !== "any" && sent.known.every((method) => methods.includes(method));
+    return isListed || !isKnown(sent) ? { ...found, methods: fact } : reading({ kind: "safe" }, fact);
   }
   const node = options.propertyOf(options.call.shape.policy.methods ?? "");
   return reading({ kind: "anyMethod", ...(node === undefined ? {} : { node }) }, fact);

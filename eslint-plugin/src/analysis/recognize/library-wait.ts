@@ -3,12 +3,13 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import type { DelayShape, GrowthShape, JitterShape, NumberOption } from "../../knowledge/library.js";
 import { isKnown, known, unknown, valueOf, type Fact } from "../../policy/fact.js";
-import type { JitterKind, RetryAfterHandling } from "../../policy/retry-policy.js";
+import type { RetryAfterHandling } from "../../policy/retry-policy.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import { followConstants, readOption } from "../../syntax/object-properties.js";
 import { staticValue } from "../../syntax/static-value.js";
 import { unwrap } from "../../syntax/walk.js";
-import type { Growth, Randomness, Wait } from "../site.js";
+import { unreadWait, type WaitReading } from "../read/wait.js";
+import type { Growth, Randomness } from "../site.js";
 import { waitOfFunction } from "./library-delay-function.js";
 import { factsOf, functionBehind } from "./library-functions.js";
 import { librariesOf, type CallNode } from "./library-match.js";
@@ -16,12 +17,7 @@ import type { LibraryOptions } from "./library-options.js";
 import { readSchedule } from "./library-schedule.js";
 import { packageOf, settle } from "./library-version.js";
 
-export interface LibraryWait {
-  readonly wait: Wait;
-  readonly baseDelayMs: Fact<number>;
-  readonly factor: Fact<number>;
-  readonly maxDelayMs: Fact<number>;
-  readonly jitter: Fact<JitterKind>;
+export interface LibraryWait extends WaitReading {
   readonly retryAfter: Fact<RetryAfterHandling>;
   /** A schedule says by itself how many attempts there are. */
   readonly attempts?: Fact<number> | "unbounded";
@@ -353,12 +349,5 @@ function noWait(delay: DelayShape, node?: TSESTree.Node): LibraryWait {
 }
 
 function unknownWait(because: string): LibraryWait {
-  return {
-    wait: { kind: "unknown", because },
-    baseDelayMs: unknown(because),
-    factor: unknown(because),
-    maxDelayMs: unknown(because),
-    jitter: unknown(because),
-    retryAfter: unknown(because),
-  };
+  return { ...unreadWait(because), retryAfter: unknown(because) };
 }

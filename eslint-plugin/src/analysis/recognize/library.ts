@@ -2,7 +2,8 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { canonicalPath, resolveReference, type ModuleReference } from "../../syntax/module-reference.js";
 import { followConstants } from "../../syntax/object-properties.js";
-import { known, UNBOUNDED, unknown, type Fact } from "../../policy/fact.js";
+import { isUnknown, known, UNBOUNDED, unknown } from "../../policy/fact.js";
+import { neverRepeats } from "../../policy/retry-policy.js";
 import type { FileContext } from "../context.js";
 import { isInTest } from "../read/test-code.js";
 import type { Bound, FailureFilter, Replay, RetrySite, SiteKind, Wait } from "../site.js";
@@ -50,7 +51,7 @@ function siteOfCall(call: LibraryCall, context: FileContext): RetrySite | undefi
   if (!configured && (says.length === 0 || (shape.enabledBy ?? []).length > 0)) return undefined;
   const site = readSite(options);
   const spoken = configured ? site : onlySaying(site, says);
-  if (spoken === undefined || neverRepeats(spoken)) return undefined;
+  if (spoken === undefined || neverRepeats(spoken.policy.attempts)) return undefined;
   return spoken;
 }
 
@@ -127,8 +128,7 @@ function withSchedule(counted: LibraryBound, waiting: LibraryWait): LibraryBound
   const fromSchedule = waiting.attempts;
   if (fromSchedule === undefined || counted.bound.kind !== "unbounded") return counted;
   if (fromSchedule === "unbounded") return { bound: { kind: "unbounded" }, attempts: UNBOUNDED };
-  const isKnown = "known" in fromSchedule;
-  const bound: Bound = isKnown || "unbounded" in fromSchedule ? { kind: "bounded", attempts: fromSchedule } : { kind: "unknown", because: fromSchedule.because };
+  const bound: Bound = isUnknown(fromSchedule) ? { kind: "unknown", because: fromSchedule.because } : { kind: "bounded", attempts: fromSchedule };
   return { bound, attempts: fromSchedule };
 }
 
@@ -161,9 +161,4 @@ function onlySaying(site: RetrySite, says: readonly string[]): RetrySite | undef
   const hasFault = filter.kind === "any" || filter.kind === "listed" || replay.kind === "missingKey" || replay.kind === "keyPerAttempt" || replay.kind === "anyMethod";
   if (!isAll && !hasFault) return undefined;
   return { ...site, bound, wait, filter, replay };
-}
-
-function neverRepeats(site: RetrySite): boolean {
-  const attempts: Fact<number> = site.policy.attempts;
-  return "known" in attempts && attempts.known <= 1;
 }

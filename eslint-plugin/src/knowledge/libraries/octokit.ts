@@ -1,17 +1,5 @@
-import type { Library, PolicyShape } from "../library.js";
-
-const policy: PolicyShape = {
-  attempts: { path: ["request.retries", "retry.retries"], countsFirstTry: false, default: 4 },
-  delay: {
-    growth: "quadratic",
-    base: { path: "retry.retryAfterBaseValue", default: 1000 },
-    jitter: "none",
-    retryAfter: "ignored",
-    quiet: true,
-  },
-  retries4xx: false,
-  writes: "always",
-};
+import type { Library } from "../library.js";
+import { client } from "./octokit__plugin-retry.js";
 
 export const library: Library = {
   package: "octokit",
@@ -20,19 +8,10 @@ export const library: Library = {
   source: ["@octokit/plugin-retry@8.1.1/dist-bundle/index.js", "@octokit/plugin-throttling@11.0.5", "ran"],
   sites: [
     {
+      ...client,
       shape: "new Octokit({ retry, request: { retries } })",
-      kind: "config",
       match: ["Octokit.new()", "App.new()"],
-      operation: { kind: "client" },
-      options: [{ arg: 0 }],
-      offBy: [
-        { path: "retry.enabled", values: [false] },
-        { path: "request.retries", values: [0] },
-        { path: "retry.retries", values: [0] },
-      ],
       saysByDefault: [],
-      policy,
-      lacks: { jitter: "@octokit/plugin-retry has no jitter option" },
     },
   ],
 };

@@ -1,4 +1,32 @@
-import type { Library } from "../library.js";
+import type { Library, PolicyShape, SiteShape } from "../library.js";
+
+/** What the plugin does in every client that has it. */
+const policy: PolicyShape = {
+  attempts: { path: ["request.retries", "retry.retries"], countsFirstTry: false, default: 4 },
+  delay: {
+    growth: "quadratic",
+    base: { path: "retry.retryAfterBaseValue", default: 1000 },
+    jitter: "none",
+    retryAfter: "ignored",
+    quiet: true,
+  },
+  retries4xx: false,
+  writes: "always",
+};
+
+/** How a client that has the plugin is told about it. */
+export const client = {
+  kind: "config",
+  operation: { kind: "client" },
+  options: [{ arg: 0 }],
+  offBy: [
+    { path: "retry.enabled", values: [false] },
+    { path: "request.retries", values: [0] },
+    { path: "retry.retries", values: [0] },
+  ],
+  policy,
+  lacks: { jitter: "@octokit/plugin-retry has no jitter option" },
+} as const satisfies Partial<SiteShape>;
 
 export const library: Library = {
   package: "@octokit/plugin-retry",
@@ -13,12 +41,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [],
       saysByDefault: [],
-      policy: {
-        attempts: { countsFirstTry: false, default: 4 },
-        delay: { growth: "quadratic", base: { default: 1000 }, jitter: "none", retryAfter: "ignored", quiet: true },
-        retries4xx: false,
-        writes: "always",
-      },
+      policy,
     },
   ],
 };
