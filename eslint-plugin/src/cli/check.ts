@@ -3,15 +3,13 @@ import type { RetrySite } from "../analysis/site.js";
 import { lintText, type Levels, type LintResult } from "../lint/lint-text.js";
 import type { CheckCommand } from "./arguments.js";
 import { isFullyKnown } from "./describe-site.js";
-import { findFiles, printedPath } from "./find-files.js";
 import { json } from "./format/json.js";
 import { stylish } from "./format/stylish.js";
 import { levelsOf } from "./levels.js";
 import { Problems } from "./problems.js";
-import { progress } from "./progress.js";
 import { projectSettings } from "./project-settings.js";
-import { readSource } from "./read-source.js";
 import type { Outcome, Streams } from "./run.js";
+import { sources } from "./sources.js";
 
 export interface FileReport {
   /** Relative, with `/`. */
@@ -39,28 +37,16 @@ export async function check(command: CheckCommand, cwd: string, streams: Streams
 
 async function lintAll(command: CheckCommand, levels: Levels, cwd: string, streams: Streams, problems: Problems): Promise<CheckSummary> {
   const settings = projectSettings(cwd);
-  const found = findFiles(cwd, command);
-  problems.fail(...found.problems);
-  problems.note(...found.notes);
   const files: FileReport[] = [];
   const sites: RetrySite[] = [];
   let parsed = 0;
-  const shown = progress(streams.stderr, found.files.length);
-  for (const file of found.files) {
-    const path = printedPath(cwd, file.path);
-    shown.step(path);
-    const source = readSource(file.path, path);
-    if ("refusal" in source) {
-      problems.refuse(source, file);
-      continue;
-    }
+  for (const { file, path, text } of sources(command, cwd, streams.stderr, problems)) {
     const startedAt = performance.now();
-    const result = await lintOne({ text: source.text, path: file.path, levels, ...(settings && { settings }) }, path, problems);
+    const result = await lintOne({ text, path: file, levels, ...(settings && { settings }) }, path, problems);
     if (result.analysis) parsed += 1;
     sites.push(...(result.analysis?.sites ?? []));
     files.push({ path, messages: shownMessages(result, command.quiet), suppressedMessages: result.suppressedMessages, tookMs: performance.now() - startedAt });
   }
-  shown.done();
   return { files, sites: sites.length, fullyKnown: sites.filter(isFullyKnown).length, parsed };
 }
 

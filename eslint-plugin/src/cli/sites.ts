@@ -1,14 +1,12 @@
 import type { RetrySite } from "../analysis/site.js";
 import { analyzeText } from "../lint/lint-text.js";
 import type { SitesCommand } from "./arguments.js";
-import { findFiles, printedPath } from "./find-files.js";
 import { sitesJson } from "./format/sites-json.js";
 import { sitesMarkdown, sitesTable } from "./format/sites-table.js";
 import { Problems } from "./problems.js";
-import { progress } from "./progress.js";
 import { projectSettings } from "./project-settings.js";
-import { readSource } from "./read-source.js";
 import type { Outcome, Streams } from "./run.js";
+import { sources } from "./sources.js";
 
 export interface LocatedSite {
   /** Relative, with `/`. */
@@ -19,20 +17,11 @@ export interface LocatedSite {
 /** Lists the retry sites of files and folders. */
 export async function sites(command: SitesCommand, cwd: string, streams: Streams): Promise<Outcome> {
   const settings = projectSettings(cwd);
-  const found = findFiles(cwd, command);
   const problems = new Problems();
-  problems.fail(...found.problems);
-  problems.note(...found.notes);
   const located: LocatedSite[] = [];
-  const shown = progress(streams.stderr, found.files.length);
-  for (const file of found.files) {
-    const path = printedPath(cwd, file.path);
-    shown.step(path);
-    const source = readSource(file.path, path);
-    if ("refusal" in source) problems.refuse(source, file);
-    else located.push(...(await sitesOf(file.path, path, source.text, settings, problems)));
+  for (const { file, path, text } of sources(command, cwd, streams.stderr, problems)) {
+    located.push(...(await sitesOf(file, path, text, settings, problems)));
   }
-  shown.done();
   return { text: format(command, located), problems, isFailed: false };
 }
 

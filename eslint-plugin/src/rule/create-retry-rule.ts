@@ -56,6 +56,8 @@ export interface RetryRule {
 /** Makes an ESLint rule out of a judge over the analysis of a file. */
 export function createRetryRule<Options extends object, MessageId extends string>(spec: RuleSpec<Options, MessageId>): RetryRule {
   const options = spec.options as Readonly<Record<string, OptionSpec<unknown>>>;
+  // Defaults are applied here because ESLint before 9.15 ignores `meta.defaultOptions`.
+  const defaults = Object.fromEntries(Object.entries(options).map(([key, option]) => [key, option.default])) as Options;
   return {
     name: spec.name,
     meta: {
@@ -69,19 +71,13 @@ export function createRetryRule<Options extends object, MessageId extends string
       return {
         Program() {
           const given = context.options[0] as Partial<Options> | undefined;
-          spec.judge(fileAnalysis(context), withDefaults(spec, given), (finding) => {
+          spec.judge(fileAnalysis(context), { ...defaults, ...given }, (finding) => {
             context.report(finding);
           });
         },
       };
     },
   };
-}
-
-/** Defaults are applied here because ESLint before 9.15 ignores `meta.defaultOptions`. */
-function withDefaults<Options extends object, MessageId extends string>(spec: RuleSpec<Options, MessageId>, given: Partial<Options> | undefined): Options {
-  const defaults = Object.fromEntries(Object.entries<OptionSpec<unknown>>(spec.options).map(([key, option]) => [key, option.default]));
-  return { ...defaults, ...given } as Options;
 }
 
 function schemaOf(options: Readonly<Record<string, OptionSpec<unknown>>>): readonly object[] {

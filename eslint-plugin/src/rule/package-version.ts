@@ -7,8 +7,14 @@ import type * as pathTypes from "node:path";
  */
 export function packageVersions(filename: string): (packageName: string) => string | undefined {
   const found = new Map<string, string | undefined>();
+  // The packages that one file asks for share the manifests of its folders.
+  const manifests = new Map<string, Manifest | undefined>();
+  const manifestAt: ManifestReader = (node, file) => {
+    if (!manifests.has(file)) manifests.set(file, readManifest(node, file));
+    return manifests.get(file);
+  };
   return (packageName) => {
-    if (!found.has(packageName)) found.set(packageName, lookUp(filename, packageName));
+    if (!found.has(packageName)) found.set(packageName, lookUp(filename, packageName, manifestAt));
     return found.get(packageName);
   };
 }
@@ -20,7 +26,7 @@ interface Manifest {
   readonly peerDependencies?: Record<string, unknown>;
 }
 
-function lookUp(filename: string, packageName: string): string | undefined {
+function lookUp(filename: string, packageName: string, manifestAt: ManifestReader): string | undefined {
   const node = nodeModules();
   if (!node || !node.path.isAbsolute(filename)) return undefined;
   let range: string | undefined;
@@ -28,7 +34,7 @@ function lookUp(filename: string, packageName: string): string | undefined {
   for (;;) {
     const installed = readManifest(node, node.path.join(folder, "node_modules", packageName, "package.json"));
     if (typeof installed?.version === "string") return installed.version;
-    const own = range === undefined ? readManifest(node, node.path.join(folder, "package.json")) : undefined;
+    const own = range === undefined ? manifestAt(node, node.path.join(folder, "package.json")) : undefined;
     const written = own?.dependencies?.[packageName] ?? own?.peerDependencies?.[packageName] ?? own?.devDependencies?.[packageName];
     if (typeof written === "string") range = written;
     const parent = node.path.dirname(folder);
@@ -36,6 +42,8 @@ function lookUp(filename: string, packageName: string): string | undefined {
     folder = parent;
   }
 }
+
+type ManifestReader = (node: NodeModules, file: string) => Manifest | undefined;
 
 interface NodeModules {
   readonly fs: typeof fsTypes;
