@@ -8,7 +8,7 @@ import { ROOT } from "./setup.mjs";
 const plugin = join(ROOT, "eslint-plugin");
 const doors = { index: "index.ts", analysis: "analysis/index.ts", cli: "cli/main.ts" };
 /** These run in browsers too: nothing of Node may come into them, so that they are built by themselves. */
-const pureDoors = { policy: "policy/index.ts" };
+const pureDoors = { policy: "policy/index.ts", helper: "helper/index.ts" };
 const { version } = JSON.parse(readFileSync(join(plugin, "package.json"), "utf8"));
 
 /** @param {Record<string, string>} files */
