@@ -10,6 +10,7 @@ import { siteOf } from "./assemble.js";
 import type { FileContext } from "./context.js";
 import type { FileModel } from "./file-model.js";
 import type { FoundSite } from "./found.js";
+import { canTreeHoldRetry } from "./gate.js";
 import { modelOf } from "./model-of.js";
 import { readHandlerWaits } from "./read/handler-waits.js";
 import { innerLayersOf } from "./read/layers.js";
@@ -30,6 +31,7 @@ import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
  * wrappers among them; layers between them; waits that handlers await.
  */
 export function analyzeFile(context: FileContext): FileAnalysis {
+  if (!canTreeHoldRetry(context)) return { sites: [], handlerWaits: [] };
   forgetEntries();
   const model = modelOf(context);
   const found: FoundSite[] = handWritten(model);

@@ -1,7 +1,7 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { buildGraph } from "../control-flow/build-graph.js";
-import { calledName, memberName } from "../control-flow/callbacks.js";
+import { calledName, IDENTITY_WRAPPERS, memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FunctionNode } from "../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../syntax/class-members.js";
 import { readOption, type OptionReading } from "../syntax/object-properties.js";
@@ -9,17 +9,16 @@ import { staticValue, type StaticValue } from "../syntax/static-value.js";
 import { assignedValues, initialiserOf, isGlobalName, variableOf } from "../syntax/variables.js";
 import { isClass, isFunction, unwrap, walk, type ClassNode } from "../syntax/walk.js";
 import type { FileContext } from "./context.js";
+import { LOOK_AT_ALL, type Look } from "./look.js";
 
 export type Root = FunctionNode | TSESTree.Program;
 type Variable = TSESLint.Scope.Variable;
-
-// Hooks of React and Preact that hand back the function they are given.
-const IDENTITY_WRAPPERS = new Set(["useCallback", "useEvent", "useEffectEvent", "useMemoizedFn", "bind"]);
 
 /** The functions of one file, their control flow, and which of them a callee means. */
 export class FileModel {
   readonly context: FileContext;
   readonly roots: readonly Root[];
+  readonly look: Look;
   private readonly graphs = new Map<Root, FlowGraph>();
   private readonly functions = new Map<TSESTree.Node, FunctionNode | null>();
   private readonly statics = new Map<TSESTree.Node, StaticValue | null>();
@@ -30,6 +29,7 @@ export class FileModel {
 
   constructor(context: FileContext) {
     this.context = context;
+    this.look = context.look ?? LOOK_AT_ALL;
     const roots: Root[] = [context.ast];
     walk(context.ast, (node) => {
       if (isFunction(node)) roots.push(node);

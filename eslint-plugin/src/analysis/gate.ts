@@ -1,5 +1,11 @@
-import type { RetrySettings } from "./settings.js";
+import type { FileContext } from "./context.js";
+import { mayHoldWaits } from "./read/handler-waits.js";
+import { mayHoldInterceptors } from "./recognize/interceptor.js";
 import { canHoldLibrarySite } from "./recognize/library-gate.js";
+import { mayHoldLibraryCalls } from "./recognize/library-match.js";
+import { mayHoldRequeues } from "./recognize/requeue.js";
+import { mayHoldWrapperCalls } from "./recognize/wrapper-elsewhere.js";
+import type { RetrySettings } from "./settings.js";
 
 /**
  * Says whether a text can hold anything that a rule judges. A false answer must be certain: the file is then not even parsed.
@@ -10,6 +16,15 @@ import { canHoldLibrarySite } from "./recognize/library-gate.js";
  */
 export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
   return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+}
+
+/**
+ * Says whether a parsed file can hold anything that a rule judges: its tree may hold a retry that is written by hand, or its text
+ * has the words of one of the other passes. A false answer must be certain: the file's scopes are not even worked out.
+ */
+export function canTreeHoldRetry({ look, text, settings }: FileContext): boolean {
+  if (look?.isEmpty !== true) return true;
+  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(text, settings) || mayHoldWaits(text);
 }
 
 // A function of the project's own that the settings name may go round without any of the language's words.

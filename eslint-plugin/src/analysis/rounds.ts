@@ -1,6 +1,6 @@
 import { T } from "../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
-import { memberName } from "../control-flow/callbacks.js";
+import { eventNameOf, memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FlowNode } from "../control-flow/flow-graph.js";
 import { bindingOf } from "../syntax/variables.js";
 import { walk } from "../syntax/walk.js";
@@ -8,6 +8,7 @@ import { comesRound, statesBetween } from "./between.js";
 import { candidatesIn } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
 import type { FileModel } from "./file-model.js";
+import { ANSWER_WORDS } from "./read/answer-words.js";
 import { changesInput } from "./read/changed-input.js";
 import { worksOnHeadOfQueue } from "./read/head-of-queue.js";
 import { readResultTest } from "./read/result-test.js";
@@ -126,10 +127,20 @@ export function goesRoundOn(rounds: Rounds, failsBy: "rejection" | "answer" | "b
  * frame, or where a test looks at an answer.
  */
 function mayGoRound(frame: Frame): boolean {
-  return frame.nodes.some((node) => node.kind === "caught" || node.kind === "callback" || node.kind === "event" || (node.kind === "test" && asksAnswer(node, frame.model)));
+  return frame.nodes.some((node) => node.kind === "caught" || node.kind === "callback" || node.kind === "event") || asksAnyAnswer(frame.nodes, frame.model);
 }
 
-const ANSWER_WORDS = /^(?:ok|status|statusCode|status_code|httpStatus|httpStatusCode|success|successful|succeeded|isSuccess|isSuccessful|isOk|isOK|error|errors|err|failed|failure|isErr|isError|isErrored|isFailure|hasError|exception|serverError|networkError|code|exitCode|errno|affectedRows|rowCount|modifiedCount|matchedCount|changes|rowsAffected)$/u;
+/** Without such a test a failing answer runs as a success does. */
+function asksAnyAnswer(nodes: readonly FlowNode[], model: FileModel): boolean {
+  return nodes.some((node) => node.kind === "test" && asksAnswer(node, model));
+}
+
+// `socket.on("close", this.reconnect)`, `socket.onclose = this.reconnect`: who is called depends on how the operation ends.
+function hearsByReference({ kind, ast }: FlowNode): boolean {
+  if (kind !== "step" || ast === undefined) return false;
+  if (ast.type === T.AssignmentExpression) return ast.left.type === T.MemberExpression;
+  return ast.type === T.CallExpression && eventNameOf(ast) !== undefined;
+}
 
 function asksAnswer(node: FlowNode, model: FileModel): boolean {
   if (node.label === "nullish" || node.label === "assigns" || node.label === "each" || node.ast === undefined) return false;
@@ -173,15 +184,19 @@ function canReturn(frame: Frame, candidate: Candidate): { rejection: boolean; an
     }
     return false;
   };
-  if (frame.kind === "cycle") return cycleMayReturn(frame, candidate) ? { rejection: true, answer: true } : { rejection: false, answer: false };
+  if (frame.kind === "cycle") {
+    const rejection = candidate.emitter || starts.some((start) => start.edges.some(({ kind, to }) => kind === "later" || (kind === "throw" && to.edges.length > 0)));
+    const answer = [frame, ...(frame.others ?? [])].some(({ nodes }) => nodes.some(hearsByReference) || asksAnyAnswer(nodes, frame.model));
+    return (rejection || answer) && cycleMayReturn(frame, candidate) ? { rejection, answer } : { rejection: false, answer: false };
+  }
   if (!successMayLeave(frame, starts) && !worksOnHeadOfQueue(candidate.settles, frame.model)) return { rejection: false, answer: false };
-  return { rejection: candidate.emitter || reach(["throw", "later"]), answer: reach(["next", "later"]) };
+  return { rejection: candidate.emitter || reach(["throw", "later"]), answer: asksAnyAnswer(frame.nodes, frame.model) && reach(["next", "later"]) };
 }
 
 /** A run in which no helper is looked into and no test is decided: what does not come round here never does. */
 function cycleMayReturn(frame: Frame, candidate: Candidate): boolean {
   const evaluator = makeEvaluator(frame.model, { anyOption: true, opaqueCalls: true });
-  const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy: "both", coarse: true, maxAttempts: 3, maxStates: MAX_COARSE_STATES }), evaluator);
+  const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy: "both", coarse: true, endsOnceRound: true, maxAttempts: 3, maxStates: MAX_COARSE_STATES }), evaluator);
   return run.truncated || comesRound(run);
 }
 
@@ -239,7 +254,7 @@ function testIsSetInside(frame: Frame): boolean {
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {
   const flow = canReturn(frame, candidate);
   const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean => {
-    const spec = specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, maxStates: MAX_COARSE_STATES, ...options });
+    const spec = specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, endsOnceRound: true, maxStates: MAX_COARSE_STATES, ...options });
     let run = simulate(spec, evaluator);
     if (run.truncated && run.states.length > MAX_COARSE_STATES && !comesRound(run)) {
       // The way to the operation branches too often: what follows the operation is what counts.
@@ -253,7 +268,7 @@ function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator
   const successReturns = rejectionReturns && again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });
   if (successReturns) return worksOnHeadOfQueue(candidate.settles, frame.model) ? "rejection" : undefined;
   const byRejection = rejectionReturns;
-  const byAnswer = flow.answer && again({ outcome: "fails", failsBy: "answer" }) && !again({ outcome: "succeeds" });
+  const byAnswer = flow.answer && !again({ outcome: "succeeds" }) && again({ outcome: "fails", failsBy: "answer" });
   if (byRejection && byAnswer) return "both";
   if (byRejection) return again({ outcome: "fails", failsBy: "answer", readsFalsy: "success" }) ? "both" : "rejection";
   return byAnswer && !turnsWithout(frame, candidate) ? "answer" : undefined;

@@ -3,8 +3,11 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { isFunction, someNode, unwrap } from "../syntax/walk.js";
 import type { FunctionNode } from "./flow-graph.js";
 
-const TIMERS = new Set(["setTimeout", "setImmediate", "nextTick", "queueMicrotask", "requestAnimationFrame", "setLongTimeout"]);
-const SUBSCRIPTIONS = new Set(["on", "once", "addListener", "addEventListener", "prependListener", "onceAsync"]);
+export const TIMERS: ReadonlySet<string> = new Set(["setTimeout", "setImmediate", "nextTick", "queueMicrotask", "requestAnimationFrame", "setLongTimeout"]);
+export const SUBSCRIPTIONS: ReadonlySet<string> = new Set(["on", "once", "addListener", "addEventListener", "prependListener", "onceAsync"]);
+
+/** Hooks of React and Preact, and `bind`: they hand back the function that they are given. */
+export const IDENTITY_WRAPPERS: ReadonlySet<string> = new Set(["useCallback", "useEvent", "useEffectEvent", "useMemoizedFn", "bind"]);
 
 /** The function that runs an event's handler, an unawaited timer, or a promise's reaction takes as its argument. */
 export type CallbackUse =

@@ -76,11 +76,17 @@ function judges(rule: RetryRule, context: HostContext, options: readonly unknown
   return reported;
 }
 
-function hostContext({ text, path, settings }: LintRequest, { ast, scopes }: ParsedFile): HostContext {
+function hostContext({ text, path, settings }: LintRequest, parsed: ParsedFile): HostContext {
   return {
     filename: path,
     settings: settings === undefined ? {} : { [SETTINGS_KEY]: settings },
-    sourceCode: { ast, text, scopeManager: scopes } as unknown as HostContext["sourceCode"],
+    sourceCode: {
+      ast: parsed.ast,
+      text,
+      get scopeManager() {
+        return parsed.scopes;
+      },
+    } as unknown as HostContext["sourceCode"],
   };
 }
 

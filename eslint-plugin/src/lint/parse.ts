@@ -3,6 +3,7 @@ import { linkParents } from "../syntax/walk.js";
 
 export interface ParsedFile {
   readonly ast: TSESTree.Program;
+  /** Worked out on first need, and the nodes' parents with them: most files are told by a look at the bare tree. */
   readonly scopes: TSESLint.Scope.ScopeManager;
 }
 
@@ -58,19 +59,30 @@ const parsers = {
     const { analyze, parse } = await import("./javascript-parser.js");
     const options = { ecmaVersion: "latest", sourceType: sourceType === "script" ? "commonjs" : "module", ecmaFeatures: { jsx: true }, range: true, loc: true } as const;
     const ast = parse(text, options) as unknown as TSESTree.Program;
-    linkParents(ast);
-    const scopes = analyze(ast as never, { ecmaVersion: LATEST, sourceType: options.sourceType, jsx: true });
-    return { ast, scopes: scopes as unknown as TSESLint.Scope.ScopeManager };
+    return parsed(ast, () => analyze(ast as never, { ecmaVersion: LATEST, sourceType: options.sourceType, jsx: true }) as unknown as TSESLint.Scope.ScopeManager);
   },
   async typescript(text: string, path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
     const { analyze, parse } = await import("./typescript-parser.js");
     const options = { filePath: path, range: true, loc: true, comment: true, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as const;
     const ast = parse(text, options) as TSESTree.Program;
     ast.sourceType = sourceType;
-    linkParents(ast);
-    return { ast, scopes: analyze(ast, { sourceType, lib: [] }) as TSESLint.Scope.ScopeManager };
+    return parsed(ast, () => analyze(ast, { sourceType, lib: [] }) as TSESLint.Scope.ScopeManager);
   },
 };
+
+function parsed(ast: TSESTree.Program, analyze: () => TSESLint.Scope.ScopeManager): ParsedFile {
+  let scopes: TSESLint.Scope.ScopeManager | undefined;
+  return {
+    ast,
+    get scopes() {
+      if (scopes === undefined) {
+        linkParents(ast);
+        scopes = analyze();
+      }
+      return scopes;
+    },
+  };
+}
 
 /** The scope analysis takes a year; a later one than it knows means the latest. */
 const LATEST = 2026;

@@ -1,6 +1,7 @@
 import type { TSESLint } from "@typescript-eslint/utils";
 import { analyzeFile } from "../analysis/analyze-file.js";
 import { canHoldRetry } from "../analysis/gate.js";
+import { lookAt } from "../analysis/look.js";
 import type { FileAnalysis } from "../analysis/site.js";
 import { packageVersions } from "./package-version.js";
 import { readSettings, SETTINGS_KEY, type RetrySettings } from "./settings.js";
@@ -26,13 +27,17 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
   analyses.set(sourceCode.ast, bySettings);
   const before = bySettings.get(key);
   if (before) return before;
-  if (!sourceCode.scopeManager) throw new Error(`${context.filename} has no scopes: the parser must give a scope manager.`);
+  let scopes: TSESLint.Scope.ScopeManager | undefined;
   const analysis = analyzeFile({
     ast: sourceCode.ast,
-    scopes: scopesOf(sourceCode.scopeManager),
+    // Worked out on first need by the command: most files never ask.
+    get scopes() {
+      return (scopes ??= scopesOf(context));
+    },
     text: sourceCode.text,
     path: context.filename,
     settings,
+    ...(isGateOpen ? {} : { look: lookAt(sourceCode.ast, sourceCode.text) }),
     versionOf: packageVersions(context.filename),
   });
   bySettings.set(key, analysis);
@@ -40,7 +45,9 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
 }
 
 /** One object for each file: oxlint gives the same scope manager for all files, and what is kept for it would be another file's. */
-function scopesOf(manager: TSESLint.Scope.ScopeManager): TSESLint.Scope.ScopeManager {
+function scopesOf({ sourceCode, filename }: HostContext): TSESLint.Scope.ScopeManager {
+  const manager = sourceCode.scopeManager;
+  if (!manager) throw new Error(`${filename} has no scopes: the parser must give a scope manager.`);
   return { scopes: manager.scopes, globalScope: manager.globalScope } as TSESLint.Scope.ScopeManager;
 }
 

@@ -48,8 +48,8 @@ export function childNodes(node: TSESTree.Node): TSESTree.Node[] {
   return children;
 }
 
-/** Nodes of types that the table does not know are read by all their properties. */
-function addChildren(node: TSESTree.Node, children: TSESTree.Node[]): void {
+/** Adds a node's children to a list, as their properties stand. Nodes of types that the table does not know are read by all their properties. */
+export function addChildren(node: TSESTree.Node, children: TSESTree.Node[]): void {
   const keys = KEYS.get(node.type) ?? Object.keys(node).filter((key) => !NO_CHILDREN.has(key));
   for (const key of keys) {
     const value: unknown = (node as unknown as Readonly<Record<string, unknown>>)[key];

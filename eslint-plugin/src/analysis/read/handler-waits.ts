@@ -7,9 +7,11 @@ import { isFunction, isWithin, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { defaultRetriesOf } from "../recognize/library.js";
+import { mayHoldLibraryCalls } from "../recognize/library-match.js";
 import { resolveReference } from "../../syntax/module-reference.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
+import { isRetryAfterName } from "../run/evaluate.js";
 import { sleepOf } from "../run/sleep.js";
 import { has, Tag } from "../run/value.js";
 import type { HandlerWait, RetrySite } from "../site.js";
@@ -22,6 +24,7 @@ const MAX_CLIENT_WAIT_MS = 30_000;
 /** The waits that request handlers of a file await, themselves or through functions that they await. */
 export function readHandlerWaits(found: readonly FoundSite[], model: FileModel): HandlerWait[] {
   const waits: HandlerWait[] = [];
+  if (found.length === 0 && !mayHoldWaits(model.context.text)) return waits;
   for (const root of model.roots) {
     if (root.type === T.Program) continue;
     const handler = handlerOf(root, model.context);
@@ -31,6 +34,11 @@ export function readHandlerWaits(found: readonly FoundSite[], model: FileModel):
     }
   }
   return waits;
+}
+
+/** Whether a wait can stand in no retry of the file: it is for a Retry-After, or a client's own. */
+export function mayHoldWaits(text: string): boolean {
+  return isRetryAfterName(text) || mayHoldLibraryCalls(text);
 }
 
 interface Region {

@@ -6,7 +6,7 @@ import { unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { worksUntilNothingIsLeft } from "./moves-on-success.js";
 
-const LOOKS = new Set(["peek", "front", "first", "head", "peekFirst", "lindex"]);
+export const LOOKS: ReadonlySet<string> = new Set(["peek", "front", "first", "head", "peekFirst", "lindex"]);
 
 /**
  * Whether an operation works on the head of a queue that is only looked at: `const item = queue.peek()`, `const item = queue[0]`. It

@@ -21,11 +21,12 @@ import type { Value } from "../run/value.js";
 
 /** Functions that call themselves on failure: directly, through a timer or an event, or through other functions of the file. */
 export function recognizeCycles(model: FileModel): Rounds[] {
+  if (!model.look.mayComeBack) return [];
   const calls = new CallGraph(model);
   const found: Rounds[] = [];
   const taken = new Set<TSESTree.Node>();
   for (const root of model.roots) {
-    if (root.type === T.Program || taken.has(root)) continue;
+    if (root.type === T.Program || taken.has(root) || !model.look.mayLearn(root)) continue;
     const cycle = calls.cycleOf(root);
     if (cycle.size === 0) continue;
     const rounds = recognizeCycle(root, cycle, model);

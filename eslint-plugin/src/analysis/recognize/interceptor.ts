@@ -15,7 +15,7 @@ import { has, Tag, thing } from "../run/value.js";
 /** Response interceptors that send a failed request again: `client.interceptors.response.use(undefined, (error) => client(error.config))`. */
 export function recognizeInterceptors(model: FileModel): Rounds[] {
   const found: Rounds[] = [];
-  if (!model.context.text.includes("interceptors")) return found;
+  if (!mayHoldInterceptors(model.context.text)) return found;
   walk(model.context.ast, (node) => {
     if (node.type !== T.CallExpression || !isResponseHook(node)) return;
     const rejected = node.arguments[1];
@@ -24,6 +24,10 @@ export function recognizeInterceptors(model: FileModel): Rounds[] {
     if (rounds !== undefined) found.push(rounds);
   });
   return found;
+}
+
+export function mayHoldInterceptors(text: string): boolean {
+  return text.includes("interceptors");
 }
 
 function isResponseHook(call: TSESTree.CallExpression): boolean {

@@ -29,9 +29,13 @@ export interface LibraryCall {
 export function libraryCalls(context: FileContext): readonly LibraryCall[] {
   const cached = callsByProgram.get(context.ast);
   if (cached !== undefined) return cached;
-  const found = namesLibrary(context.text) || VENDORED.test(context.text) ? findCalls(context) : [];
+  const found = mayHoldLibraryCalls(context.text) ? findCalls(context) : [];
   callsByProgram.set(context.ast, found);
   return found;
+}
+
+export function mayHoldLibraryCalls(text: string): boolean {
+  return namesLibrary(text) || VENDORED.test(text);
 }
 
 /** The libraries whose facts speak for a module. */

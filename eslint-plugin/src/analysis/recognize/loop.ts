@@ -14,9 +14,10 @@ import { Environment } from "../run/environment.js";
 export function recognizeLoops(model: FileModel): Rounds[] {
   const found: Rounds[] = [];
   for (const root of model.roots) {
-    if (!mayHoldLoop(root, model)) continue;
+    if (!model.look.holdsLoop(root)) continue;
     const graph = model.graphOf(root);
     for (const loop of graph.loops) {
+      if (!model.look.mayGoRound(loop)) continue;
       const rounds = recognizeLoop(loop, graph, model);
       if (rounds !== undefined) found.push(rounds);
     }
@@ -65,9 +66,4 @@ function asksForRefusal({ between }: Rounds): boolean {
     const { ast } = node;
     return node.kind === "test" && ast?.type === T.BinaryExpression && [ast.left, ast.right].some((side) => side.type === T.Literal && (side.value === 401 || side.value === 403));
   });
-}
-
-// A function without a loop statement of its own needs no graph.
-function mayHoldLoop(root: TSESTree.Node, model: FileModel): boolean {
-  return /\b(?:for|while)\b/u.test(model.text(root));
 }

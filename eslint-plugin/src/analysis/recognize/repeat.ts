@@ -17,7 +17,7 @@ import { readsBody } from "./body-reads.js";
 export function recognizeRepeats(model: FileModel, taken: ReadonlySet<TSESTree.Node>): Rounds[] {
   const found: Rounds[] = [];
   for (const root of model.roots) {
-    if (!/\bcatch\b|\.status|\.ok\b/u.test(model.text(root))) continue;
+    if (!model.look.mayRepeat(root) || !/\bcatch\b|\.status|\.ok\b/u.test(model.text(root))) continue;
     const graph = model.graphOf(root);
     if (graph.nodes.length > 600) continue;
     for (const [first, again] of twins(graph, model)) {

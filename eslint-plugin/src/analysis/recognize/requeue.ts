@@ -13,11 +13,15 @@ import type { RetrySite } from "../site.js";
 /** Consumers that give a failed message back to its queue at once: `channel.nack(message, false, true)`. */
 export function recognizeRequeues(model: FileModel): FoundSite[] {
   const found: FoundSite[] = [];
-  if (!/\bnack\b|\breject\b/u.test(model.context.text)) return found;
+  if (!mayHoldRequeues(model.context.text)) return found;
   walk(model.context.ast, (node) => {
     if (node.type === T.CallExpression && requeues(node, model)) found.push({ site: siteOfRequeue(node, model), work: undefined });
   });
   return found;
+}
+
+export function mayHoldRequeues(text: string): boolean {
+  return /\bnack\b/u.test(text) || (text.includes("amqp") && /\breject\b/u.test(text));
 }
 
 function requeues(call: TSESTree.CallExpression, model: FileModel): boolean {

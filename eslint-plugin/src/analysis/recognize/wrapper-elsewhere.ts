@@ -14,6 +14,7 @@ import { readReplay } from "../read/replay.js";
 import { isInTest } from "../read/test-code.js";
 import { librariesOf } from "./library-match.js";
 import { isTaken } from "../run/sleep.js";
+import type { RetrySettings } from "../settings.js";
 import type { RetrySite } from "../site.js";
 
 /** Option names that say how often something is tried, and whether they count the first try. */
@@ -27,6 +28,7 @@ const COUNTS: readonly { readonly name: string; readonly first: boolean }[] = [
   { name: "maxTries", first: true },
   { name: "numOfAttempts", first: true },
 ];
+const COUNT_WORDS = new RegExp(COUNTS.map(({ name }) => `\\b${name}\\b`).join("|"), "u");
 const REGISTRATIONS = new Set(["it", "test", "describe", "on", "add", "process", "define", "createFunction", "task", "handler", "use", "route", "register", "schedule"]);
 
 /**
@@ -50,6 +52,10 @@ export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: reado
     return { site: siteOfCall(call, target, count === undefined ? undefined : count + (first ? 0 : 1), model), work: target };
   }
   return undefined;
+}
+
+export function mayHoldWrapperCalls(text: string, { wrappers }: RetrySettings): boolean {
+  return wrappers.length > 0 || COUNT_WORDS.test(text);
 }
 
 // What retrying packages do is known by their data: a call of one that is no site does not retry.

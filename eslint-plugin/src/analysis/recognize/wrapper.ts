@@ -10,7 +10,7 @@ import { keyName } from "../../syntax/variables.js";
 import { findRounds, makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import type { RetrySite } from "../site.js";
-import { wrapperFromElsewhere } from "./wrapper-elsewhere.js";
+import { mayHoldWrapperCalls, wrapperFromElsewhere } from "./wrapper-elsewhere.js";
 
 /** A function of the file that retries what it is given. */
 interface Wrapper {
@@ -27,6 +27,7 @@ const MAX_WRAPPERS = 20;
 export function recognizeWrappers(found: readonly FoundSite[], model: FileModel): FoundSite[] {
   const wrappers = wrappersOf(found, model);
   const calls: FoundSite[] = [];
+  if (wrappers.length === 0 && !mayHoldWrapperCalls(model.context.text, model.context.settings)) return calls;
   walk(model.context.ast, (node) => {
     if (node.type !== T.CallExpression) return;
     const target = model.functionOf(node.callee);

@@ -4,51 +4,92 @@ import type { Value } from "./value.js";
 /** Names a storage place: a variable, a path such as "this.attempts", or the syntax node whose value was settled. */
 export type Place = object | string;
 
+interface Entry {
+  readonly value: Value;
+  /** Equal for equal places with equal values. */
+  readonly number: number;
+}
+
+/** Changes that are kept one behind the other before they are written into a table. */
+const MAX_CHANGES = 12;
+
 /**
  * What is known of the places at one point of a run. Immutable. Equal keys mean equal knowledge: the key is a sum over the places,
- * kept up to date with each change, so that comparing two points of a run costs nothing.
+ * kept up to date with each change, so that comparing two points of a run costs nothing. Most points differ from the one before in a
+ * place or two, so that a change holds the table that it stands on and copies it only now and then.
  */
 export class Environment {
-  static readonly EMPTY = new Environment(new Map(), 0, 0);
+  static readonly EMPTY = new Environment(new Map(), undefined, undefined, undefined, 0, 0);
   /** Equal for equal knowledge, in whatever order it was gathered. */
-  readonly key: string;
-  private readonly values: ReadonlyMap<Place, Value>;
+  readonly key: number;
+  private readonly table: ReadonlyMap<Place, Entry>;
+  private readonly before: Environment | undefined;
+  private readonly place: Place | undefined;
+  private readonly entry: Entry | undefined;
+  private readonly changes: number;
   private readonly low: number;
   private readonly high: number;
 
-  private constructor(values: ReadonlyMap<Place, Value>, low: number, high: number) {
-    this.values = values;
+  private constructor(table: ReadonlyMap<Place, Entry>, before: Environment | undefined, place: Place | undefined, entry: Entry | undefined, low: number, high: number) {
+    this.table = table;
+    this.before = before;
+    this.place = place;
+    this.entry = entry;
+    this.changes = before === undefined ? 0 : before.changes + 1;
     this.low = low;
     this.high = high;
-    this.key = `${low}.${high}`;
+    // As many bits of the sum as a number holds exactly.
+    this.key = (low >>> 0) * 0x20_0000 + (high >>> 11);
   }
 
   get(place: Place): Value | undefined {
-    return this.values.get(place);
+    return Environment.find(this, place)?.value;
   }
 
   set(place: Place, value: Value): Environment {
-    const before = this.values.get(place);
+    const before = Environment.find(this, place);
+    if (before?.value === value) return this;
     const added = entryNumber(place, value);
-    const removed = before === undefined ? 0 : entryNumber(place, before);
+    const removed = before?.number ?? 0;
     if (added === removed) return this;
-    const values = new Map(this.values);
-    values.set(place, value);
-    return new Environment(values, this.low ^ mix(removed, 1) ^ mix(added, 1), this.high ^ mix(removed, 2) ^ mix(added, 2));
+    const low = this.low ^ mix(removed, 1) ^ mix(added, 1);
+    const high = this.high ^ mix(removed, 2) ^ mix(added, 2);
+    const entry: Entry = { value, number: added };
+    if (this.changes < MAX_CHANGES) return new Environment(this.table, this, place, entry, low, high);
+    const table = Environment.entriesOf(this);
+    table.set(place, entry);
+    return new Environment(table, undefined, undefined, undefined, low, high);
   }
 
   /** Replaces what is known of some places. */
   change(change: (place: Place, value: Value) => Value): Environment {
-    return [...this.values].reduce<Environment>((changed, [place, value]) => {
+    return [...Environment.entriesOf(this)].reduce<Environment>((changed, [place, { value }]) => {
       const next = change(place, value);
       return next === value ? changed : changed.set(place, next);
     }, this);
+  }
+
+  private static find(from: Environment, place: Place): Entry | undefined {
+    let current = from;
+    for (; current.before !== undefined; current = current.before) {
+      if (current.place === place) return current.entry;
+    }
+    return current.table.get(place);
+  }
+
+  private static entriesOf(from: Environment): Map<Place, Entry> {
+    const changes: Environment[] = [];
+    let current = from;
+    for (; current.before !== undefined; current = current.before) changes.push(current);
+    const entries = new Map(current.table);
+    for (const { place, entry } of changes.reverse()) if (place !== undefined && entry !== undefined) entries.set(place, entry);
+    return entries;
   }
 }
 
 const placeNumbers = new WeakMap<object, number>();
 const nameNumbers = new Map<string, number>();
-const entryNumbers = new Map<string, number>();
+const entryNumbers = new Map<number, Map<string, number>>();
 let lastPlace = 0;
 let lastEntry = 0;
 
@@ -69,12 +110,18 @@ export function forgetEntries(): void {
 
 /** A number for a place and its value; equal pairs have equal numbers. */
 function entryNumber(place: Place, value: Value): number {
-  const key = `${placeNumber(place)}=${valueKey(value)}`;
-  let number = entryNumbers.get(key);
+  const at = placeNumber(place);
+  let numbers = entryNumbers.get(at);
+  if (numbers === undefined) {
+    numbers = new Map();
+    entryNumbers.set(at, numbers);
+  }
+  const key = valueKey(value);
+  let number = numbers.get(key);
   if (number === undefined) {
     lastEntry += 1;
     number = lastEntry;
-    entryNumbers.set(key, number);
+    numbers.set(key, number);
   }
   return number;
 }

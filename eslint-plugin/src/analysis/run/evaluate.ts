@@ -45,7 +45,7 @@ export class Evaluator {
   readonly model: FileModel;
   readonly hypothesis: Hypothesis;
   /** What calls of the file's functions gave, by function and environment. */
-  readonly calls = new Map<FunctionNode, Map<string, readonly Value[]>>();
+  readonly calls = new Map<FunctionNode, Map<number, readonly Value[]>>();
   private readonly runCall: CallRunner;
   private callDepth = 0;
 

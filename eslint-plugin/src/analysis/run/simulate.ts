@@ -46,6 +46,8 @@ export interface RunSpec {
   readonly emitters?: ReadonlySet<TSESTree.Node>;
   /** Counting is left out: enough to see whether the flow comes round, at a fraction of the states. */
   readonly coarse?: boolean;
+  /** Only whether an attempt leads to another one is asked: the run ends where one does. */
+  readonly endsOnceRound?: boolean;
   readonly maxAttempts?: number;
   readonly maxStates?: number;
 }
@@ -99,7 +101,7 @@ export function runFunction(target: FunctionNode, env: Environment, depth: numbe
   if (target.generator) return [tagged(Tag.Opaque)];
   const known = evaluator.calls.get(target)?.get(env.key);
   if (known !== undefined) return known;
-  const results = evaluator.calls.get(target) ?? new Map<string, readonly Value[]>();
+  const results = evaluator.calls.get(target) ?? new Map<number, readonly Value[]>();
   evaluator.calls.set(target, results);
   const values = runOnce(target, env, depth, evaluator);
   results.set(env.key, values);
@@ -123,7 +125,7 @@ function runOnce(target: FunctionNode, env: Environment, depth: number, evaluato
 
 class Simulation {
   private readonly states: RunState[] = [];
-  private readonly known = new Map<string, RunState>();
+  private readonly known = new Map<FlowNode, Map<number | string, RunState>>();
   private readonly attempts: RunState[] = [];
   private readonly ends: RunState[] = [];
   private readonly spec: RunSpec;
@@ -131,6 +133,7 @@ class Simulation {
   private readonly waitNumbers = new Map<TSESTree.Node, number>();
   private readonly relevant: ReadonlySet<string>;
   private truncated = false;
+  private isRound = false;
 
   constructor(spec: RunSpec, evaluator: Evaluator) {
     this.spec = spec;
@@ -150,19 +153,24 @@ class Simulation {
         break;
       }
       this.advance(state);
+      if (this.isRound) break;
     }
     this.evaluator.model.spentStates += this.states.length;
     return { states: this.states, first, attempts: this.attempts, ends: this.ends, truncated: this.truncated };
   }
 
   private state(node: FlowNode, env: Environment, attempt: number, waits: readonly Sleep[]): RunState {
-    const waited = this.spec.coarse === true ? "" : waits.map((wait) => this.waitNumber(wait.node)).join(",");
-    const key = `${node.id}|${env.key}|${waited}`;
-    const existing = this.known.get(key);
+    const key = this.spec.coarse === true || waits.length === 0 ? env.key : `${env.key}|${waits.map((wait) => this.waitNumber(wait.node)).join(",")}`;
+    let known = this.known.get(node);
+    if (known === undefined) {
+      known = new Map();
+      this.known.set(node, known);
+    }
+    const existing = known.get(key);
     if (existing !== undefined) return existing;
     const settles = node === this.spec.attempt?.at || this.spec.operation.has(node.ast as TSESTree.Node) && node.kind === "step" && node.label === undefined;
     const state: RunState = { id: this.states.length, node, env, attempt: settles ? attempt + 1 : attempt, waits, next: [], settles };
-    this.known.set(key, state);
+    known.set(key, state);
     this.states.push(state);
     if (settles) this.attempts.push(state);
     return state;
@@ -446,7 +454,9 @@ class Simulation {
   }
 
   private go(from: RunState, to: FlowNode, env: Environment, waits: readonly Sleep[]): void {
-    from.next.push(this.state(to, env, from.attempt, waits));
+    const state = this.state(to, env, from.attempt, waits);
+    from.next.push(state);
+    if (state.settles && from.attempt > 0 && this.spec.endsOnceRound === true) this.isRound = true;
   }
 }
 
