@@ -21,6 +21,7 @@ const TASKS = {
     args.length > 0
       ? [{ program: [...vitest, "run", ...args] }]
       : [{ program: [...tsc, "-p", "tsconfig.json"] }, { program: [...eslint, "."] }, { program: [...vitest, "run"] }],
+  "test:libraries": (args) => [{ program: [...vitest, "run", "--config", "vitest.libraries.config.ts", ...args] }],
   build: () => [{ program: [join(ROOT, "tools", "build.mjs"), "--publish"] }, { program: [...tsc, "-p", join("eslint-plugin", "tsconfig.types.json")] }],
   typecheck: (args) => [{ program: [...tsc, "-p", "tsconfig.json", ...args] }],
   lint: (args) => [{ program: [...eslint, ".", ...args] }],

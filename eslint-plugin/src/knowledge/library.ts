@@ -51,10 +51,22 @@ export interface SiteShape {
    */
   readonly saysByDefault?: readonly ("bound" | "wait" | "filter" | "replay")[];
   readonly policy: PolicyShape;
+  /** What is sent again where no option says otherwise; absent for wrappers, which don't know what they try. */
+  readonly retried?: RetriedByDefault;
   /** The retried thing is a connection: what counts is backoff and jitter. */
   readonly reconnects?: true;
   /** What the package lacks, in words for a message, by the fault that can't be mended by an option. */
   readonly lacks?: { readonly wait?: string; readonly jitter?: string; readonly filter?: string };
+}
+
+/** What a client sends again by default, as `npm run test:libraries` sees it. */
+export interface RetriedByDefault {
+  /** Of the answers that the test gives, from 400 to 504. */
+  readonly statuses: readonly number[];
+  /** Methods of which a failed answer is sent again. */
+  readonly methods: readonly string[];
+  /** Methods that are sent again when the connection broke. */
+  readonly onReset: readonly string[];
 }
 
 /** Where the work that is retried stands. */
@@ -121,6 +133,8 @@ export interface DelayShape {
   readonly growthBy?: { readonly path: string; readonly values: Readonly<Record<string, GrowthShape>> };
   readonly base?: NumberOption;
   readonly factor?: NumberOption;
+  /** The first waits by default, in the middle of their range, where `base` times the powers of `factor` does not give them. */
+  readonly waitsMs?: readonly number[];
   /** No entry, or no default: the wait grows without a cap. */
   readonly max?: NumberOption;
   /** Options that hold the wait as a function of the attempt, or as a list of waits. */

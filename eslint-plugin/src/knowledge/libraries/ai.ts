@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "call" },
       options: [{ arg: 0 }],
       saysByDefault: [],
+      retried: { statuses: [408, 409, 429, 500, 502, 503, 504], methods: ["POST"], onReset: ["POST"] },
       policy: {
         attempts: { path: "maxRetries", countsFirstTry: false, default: 3 },
         // Exactly 2 s and 4 s; there is no option for it.

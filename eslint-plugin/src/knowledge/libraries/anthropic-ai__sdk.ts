@@ -14,7 +14,11 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       saysByDefault: [],
-      policy: STAINLESS_POLICY,
+      retried: { statuses: [408, 409, 429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
+      policy: {
+        ...STAINLESS_POLICY,
+        delay: { ...STAINLESS_POLICY.delay, retryAfter: { byVersion: [["<1.0.0", "shortened"], [">=1.0.0", "honoured"]] } },
+      },
     },
   ],
 };

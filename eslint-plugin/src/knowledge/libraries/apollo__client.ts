@@ -12,6 +12,7 @@ export const library: Library = {
       match: ["RetryLink.new()"],
       operation: { kind: "client" },
       options: [{ arg: 0 }],
+      retried: { statuses: [400, 401, 403, 404, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504], methods: ["POST"], onReset: ["POST"] },
       policy: {
         attempts: { path: "attempts.max", countsFirstTry: true, default: 5, deciders: ["attempts"] },
         delay: {

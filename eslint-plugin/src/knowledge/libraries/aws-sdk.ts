@@ -14,15 +14,16 @@ const policy: PolicyShape = {
   writes: "always",
 };
 
-function siteOf(match: readonly string[], attempts: number): SiteShape {
+function siteOf(shape: string, match: readonly string[], attempts: number, baseMs: number, method: string): SiteShape {
   return {
-    shape: "new AWS.S3({ maxRetries })",
+    shape,
     kind: "config",
     match,
     operation: { kind: "client" },
     options: [{ arg: 0 }],
     saysByDefault: [],
-    policy: { ...policy, attempts: { ...policy.attempts, default: attempts } },
+    retried: { statuses: [429, 500, 502, 503, 504], methods: [method], onReset: [method] },
+    policy: { ...policy, attempts: { ...policy.attempts, default: attempts }, delay: { ...policy.delay, base: { path: "retryDelayOptions.base", default: baseMs } } },
   };
 }
 
@@ -31,5 +32,5 @@ export const library: Library = {
   modules: ["aws-sdk", "aws-sdk/clients/*"],
   version: "2.1693.0",
   source: ["aws-sdk@2.1693.0/lib/service.js", "ran"],
-  sites: [siteOf(["DynamoDB.**.new()"], 11), siteOf(["*.new()", "new()"], 4)],
+  sites: [siteOf("new AWS.DynamoDB({ maxRetries })", ["DynamoDB.**.new()"], 11, 50, "POST"), siteOf("new AWS.S3({ maxRetries })", ["*.new()", "new()"], 4, 100, "GET")],
 };

@@ -24,15 +24,24 @@ const DYNAMODB_ATTEMPTS: Varying<number> = {
   ],
 };
 
-function clientSite(match: readonly string[], attempts: Varying<number>): SiteShape {
+const DYNAMODB_BASE_MS: Varying<number> = {
+  byVersion: [
+    ["<3.800.0", 50],
+    [">=3.1169.0", 25],
+  ],
+};
+
+function clientSite(shape: string, match: readonly string[], attempts: Varying<number>, baseMs: Varying<number> = 50, method = "GET"): SiteShape {
   return {
-    shape: "new S3Client({ maxAttempts })",
+    shape,
     kind: "config",
     match,
     operation: { kind: "client" },
     options: [{ arg: 0 }],
+    // Each service has its own methods: S3 was read from, DynamoDB takes POST alone.
+    retried: { statuses: [429, 500, 502, 503, 504], methods: [method], onReset: [method] },
     saysByDefault: [],
-    policy: { ...policy, attempts: { ...policy.attempts, default: attempts } },
+    policy: { ...policy, attempts: { ...policy.attempts, default: attempts }, delay: { ...delay, base: { default: baseMs } } },
   };
 }
 
@@ -54,13 +63,10 @@ export const library: Library = {
         delay: { growth: "fixed", base: { path: "#1", default: 100 }, custom: ["#1"], jitter: "none", retryAfter: "shortened" },
       },
     },
-    clientSite(["DynamoDBClient.new()", "DynamoDB.new()"], DYNAMODB_ATTEMPTS),
-    clientSite(["DynamoDBDocumentClient.from.()", "DynamoDBDocument.from.()"], DYNAMODB_ATTEMPTS),
-    clientSite(["*Client.new()"], 3),
-    {
-      // Services also export a class with a method for each command, named by the service alone: `new S3({})`.
-      ...clientSite(["S3|SQS|SNS|SES|SESv2|Lambda|KMS|SSM|STS|ECS|EC2|RDS|IAM|Kinesis|Firehose|EventBridge|SecretsManager|CloudWatch|CloudWatchLogs|CloudFront|Route53|StepFunctions|SFN|BedrockRuntime|Athena|Glue|Batch.new()"], 3),
-      shape: "new S3({ maxAttempts })",
-    },
+    clientSite("new DynamoDBClient({ maxAttempts })", ["DynamoDBClient.new()", "DynamoDB.new()"], DYNAMODB_ATTEMPTS, DYNAMODB_BASE_MS, "POST"),
+    clientSite("DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts }))", ["DynamoDBDocumentClient.from.()", "DynamoDBDocument.from.()"], DYNAMODB_ATTEMPTS, DYNAMODB_BASE_MS, "POST"),
+    clientSite("new S3Client({ maxAttempts })", ["*Client.new()"], 3),
+    // Services also export a class with a method for each command, named by the service alone: `new S3({})`.
+    clientSite("new S3({ maxAttempts })", ["S3|SQS|SNS|SES|SESv2|Lambda|KMS|SSM|STS|ECS|EC2|RDS|IAM|Kinesis|Firehose|EventBridge|SecretsManager|CloudWatch|CloudWatchLogs|CloudFront|Route53|StepFunctions|SFN|BedrockRuntime|Athena|Glue|Batch.new()"], 3),
   ],
 };

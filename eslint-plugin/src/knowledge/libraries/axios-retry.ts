@@ -26,6 +26,7 @@ export const library: Library = {
       match: ["()"],
       operation: { kind: "client", args: [0] },
       options: [{ arg: 1 }],
+      retried: { statuses: [429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy,
     },
   ],

@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: "last" }],
       saysByDefault: [],
+      retried: { statuses: [408, 500, 502, 503, 504], methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy: {
         attempts: { path: ["retryOptions.maxRetries", "retryOptions.maxTries"], countsFirstTry: false, default: 4 },
         delay: {

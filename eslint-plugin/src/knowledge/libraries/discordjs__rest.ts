@@ -8,6 +8,7 @@ function siteOf(shape: string, match: string, options: OptionsPlace): SiteShape 
     operation: { kind: "client" },
     options: [options],
     saysByDefault: [],
+    retried: { statuses: [429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: [] },
     policy: {
       attempts: { path: "retries", countsFirstTry: false, default: 4 },
       // A 5xx is sent again at once, and there is no option for it.

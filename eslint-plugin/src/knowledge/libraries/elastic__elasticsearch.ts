@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       saysByDefault: [],
+      retried: { statuses: [502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
       policy: {
         attempts: { path: "maxRetries", countsFirstTry: false, default: 4 },
         // None on 502-504, jittered on connection errors; neither is settled by the call.

@@ -27,6 +27,7 @@ export const library: Library = {
       match: ["()"],
       operation: { kind: "client", args: [0] },
       options: [{ arg: 1 }],
+      retried: { statuses: [], methods: [], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy,
     },
     {

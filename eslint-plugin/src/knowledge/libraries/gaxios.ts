@@ -17,12 +17,15 @@ export const library: Library = {
         { path: "retry", values: [false] },
         { path: "retryConfig.retry", values: [0] },
       ],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy: {
         attempts: { path: "retryConfig.retry", countsFirstTry: false, default: 4 },
         delay: {
           growth: "exponential",
           base: { path: "retryConfig.retryDelay", default: 100 },
           factor: { path: "retryConfig.retryDelayMultiplier", default: 2 },
+          // The first is `retryDelay`; then 500 ms times 2 ** n - 1.
+          waitsMs: [100, 500, 1500],
           max: { path: "retryConfig.maxRetryDelay" },
           custom: ["retryConfig.retryBackoff"],
           jitter: "none",

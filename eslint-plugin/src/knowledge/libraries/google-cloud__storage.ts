@@ -17,11 +17,12 @@ export const library: Library = {
         { path: "maxRetries", values: [0] },
       ],
       saysByDefault: [],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET"], onReset: ["GET"] },
       policy: {
         attempts: { path: "maxRetries", countsFirstTry: false, default: 4 },
         delay: {
           growth: "exponential",
-          base: { default: 1000 },
+          base: { default: 2000 },
           factor: { path: "retryDelayMultiplier", default: 2 },
           max: { path: "maxRetryDelay", default: 64, unitMs: 1000 },
           jitter: "random",

@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0, path: "httpOptions" }],
       enabledBy: ["retryOptions"],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: [] },
       policy: {
         attempts: { path: "retryOptions.attempts", countsFirstTry: true, default: 5 },
         delay: {

@@ -15,12 +15,14 @@ export const library: Library = {
       offBy: [{ path: "retry", values: [false] }],
       saysByDefault: [],
       enabledBy: ["retryConfig"],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy: {
         attempts: { path: "retryConfig.retry", countsFirstTry: false, default: 4 },
         delay: {
           growth: "exponential",
           base: { path: "retryConfig.retryDelay", default: 100 },
           factor: { path: "retryConfig.retryDelayMultiplier", default: 2 },
+          waitsMs: [100, 500, 1500],
           max: { path: "retryConfig.maxRetryDelay" },
           jitter: "none",
           retryAfter: "ignored",

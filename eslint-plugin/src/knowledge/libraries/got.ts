@@ -39,6 +39,7 @@ export const library: Library = {
       options: [{ arg: 0 }],
       offBy: OFF,
       saysByDefault: [],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy,
     },
     {
@@ -49,6 +50,7 @@ export const library: Library = {
       options: [{ arg: 1 }, { arg: 0, plain: true }],
       offBy: OFF,
       saysByDefault: [],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy,
     },
   ],

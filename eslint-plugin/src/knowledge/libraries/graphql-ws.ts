@@ -17,7 +17,7 @@ export const library: Library = {
       reconnects: true,
       policy: {
         attempts: { path: "retryAttempts", countsFirstTry: false, default: 6 },
-        delay: { growth: "exponential", base: { default: 2000 }, factor: { default: 2 }, custom: ["retryWait"], jitter: "random" },
+        delay: { growth: "exponential", base: { default: 1000 }, waitsMs: [2650, 3650, 5650, 9650, 17_650], factor: { default: 2 }, custom: ["retryWait"], jitter: "random" },
         retries4xx: false,
         writes: "unknown",
       },

@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       enabledBy: ["numberOfApiCallRetries"],
+      retried: { statuses: [500, 502, 503, 504], methods: ["GET", "POST"], onReset: [] },
       policy: {
         attempts: { path: "numberOfApiCallRetries", countsFirstTry: true, default: 1, most: 6 },
         delay: { growth: "linear", base: { default: 200 }, jitter: "none", retryAfter: "ignored" },

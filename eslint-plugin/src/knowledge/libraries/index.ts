@@ -65,6 +65,7 @@ import { library as notionhqClient } from "./notionhq__client.js";
 import { library as octokit } from "./octokit.js";
 import { library as octokitCore } from "./octokit__core.js";
 import { library as octokitPluginRetry } from "./octokit__plugin-retry.js";
+import { library as octokitPluginThrottling } from "./octokit__plugin-throttling.js";
 import { library as ofetch } from "./ofetch.js";
 import { library as openai } from "./openai.js";
 import { library as opossum } from "./opossum.js";
@@ -174,6 +175,7 @@ export const libraries: readonly Library[] = [
   octokit,
   octokitCore,
   octokitPluginRetry,
+  octokitPluginThrottling,
   ofetch,
   openai,
   opossum,

@@ -42,6 +42,7 @@ export const library: Library = {
       options: [{ arg: 0 }],
       offBy: OFF,
       saysByDefault: [],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy,
     },
     {
@@ -52,6 +53,7 @@ export const library: Library = {
       options: [{ arg: 1 }],
       offBy: OFF,
       saysByDefault: [],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy,
     },
   ],

@@ -40,6 +40,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       saysByDefault: [],
+      retried: { statuses: [408, 422, 425, 500, 502, 503, 504], methods: ["POST"], onReset: ["POST"] },
       policy,
     },
   ],

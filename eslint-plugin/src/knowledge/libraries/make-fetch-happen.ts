@@ -30,6 +30,7 @@ export const library: Library = {
       options: [{ arg: 1 }, { arg: 0 }],
       enabledBy: ["retry"],
       offBy: [{ path: "retry", values: [0, false] }],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "PATCH", "DELETE"], onReset: ["GET", "PUT", "PATCH", "DELETE"] },
       policy,
     },
     {
@@ -40,6 +41,7 @@ export const library: Library = {
       options: [{ arg: 1 }],
       enabledBy: ["retry"],
       offBy: [{ path: "retry", values: [0, false] }],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "PUT", "PATCH", "DELETE"], onReset: ["GET", "PUT", "PATCH", "DELETE"] },
       policy,
     },
   ],

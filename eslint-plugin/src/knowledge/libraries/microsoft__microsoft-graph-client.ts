@@ -13,12 +13,14 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [],
       saysByDefault: [],
+      retried: { statuses: [429, 503, 504], methods: ["GET", "POST"], onReset: [] },
       policy: {
         attempts: { path: "#1", countsFirstTry: false, default: 4, most: 11 },
         delay: {
           growth: "exponential",
           base: { path: "#0", default: 3, unitMs: 1000 },
           factor: { default: 2 },
+          waitsMs: [3500, 5500, 7500],
           max: { default: 180_000 },
           jitter: "random",
           retryAfter: "shortened",

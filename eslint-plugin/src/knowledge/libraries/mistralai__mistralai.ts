@@ -14,15 +14,17 @@ export const library: Library = {
       options: [{ arg: 0, path: "retryConfig" }],
       enabledBy: ["strategy"],
       offBy: [{ path: "strategy", values: ["none"] }],
+      retried: { statuses: [429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: [] },
       policy: {
         attempts: { countsFirstTry: true, default: "unbounded" },
         delay: {
-          growth: "exponential",
+          // `initialInterval` times the attempt's number to the power of `exponent`, and up to a second more.
+          growth: "quadratic",
           base: { path: "backoff.initialInterval", default: 500 },
-          factor: { path: "backoff.exponent", default: 1.5 },
+          waitsMs: [500, 1000, 1914, 3098, 4500, 6090],
           max: { path: "backoff.maxInterval", default: 60_000 },
           jitter: "random",
-          retryAfter: "honoured",
+          retryAfter: "shortened",
         },
         retries4xx: false,
         writes: "unknown",

@@ -12,11 +12,12 @@ export const library: Library = {
       match: ["()"],
       operation: { kind: "call" },
       options: [{ arg: 1 }],
+      retried: { statuses: [], methods: [], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy: {
         attempts: { path: "retry", countsFirstTry: true, default: 3, zero: 3 },
         delay: { growth: "fixed", base: { path: "pause" }, onlyWith: ["pause"], jitter: "none", retryAfter: "ignored" },
         retries4xx: false,
-        writes: "always",
+        writes: "onNetworkErrors",
       },
       lacks: { jitter: "node-fetch-retry has no jitter option" },
     },

@@ -14,6 +14,7 @@ export const library: Library = {
       options: [{ arg: 0 }],
       offBy: [{ path: "retry", values: [false] }],
       saysByDefault: [],
+      retried: { statuses: [429, 500, 503], methods: ["GET", "DELETE"], onReset: [] },
       policy: {
         attempts: { path: "retry.maxRetries", countsFirstTry: false, default: { byVersion: [["<5.0.0", 1], [">=5.26.0", 3]] } },
         delay: {

@@ -1,4 +1,4 @@
-import type { Library, PolicyShape, SiteShape } from "../library.js";
+import type { Library, PolicyShape, RetriedByDefault, SiteShape } from "../library.js";
 
 /** What the plugin does in every client that has it. */
 const policy: PolicyShape = {
@@ -14,6 +14,8 @@ const policy: PolicyShape = {
   writes: "always",
 };
 
+const RETRIED: RetriedByDefault = { statuses: [408, 409, 413, 425, 429, 500, 502, 503, 504], methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] };
+
 /** How a client that has the plugin is told about it. */
 export const client = {
   kind: "config",
@@ -25,6 +27,7 @@ export const client = {
     { path: "retry.retries", values: [0] },
   ],
   policy,
+  retried: RETRIED,
   lacks: { jitter: "@octokit/plugin-retry has no jitter option" },
 } as const satisfies Partial<SiteShape>;
 
@@ -41,6 +44,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [],
       saysByDefault: [],
+      retried: RETRIED,
       policy,
     },
   ],

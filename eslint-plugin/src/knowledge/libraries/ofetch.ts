@@ -36,6 +36,7 @@ export const library: Library = {
       options: [{ arg: 1 }],
       offBy: OFF,
       saysByDefault: [],
+      retried: { statuses: [408, 409, 425, 429, 500, 502, 503, 504], methods: ["GET"], onReset: ["GET"] },
       policy,
     },
     {
@@ -46,6 +47,7 @@ export const library: Library = {
       options: [{ arg: 0 }],
       offBy: OFF,
       saysByDefault: [],
+      retried: { statuses: [408, 409, 425, 429, 500, 502, 503, 504], methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy,
     },
   ],

@@ -1,4 +1,4 @@
-import type { Library, PolicyShape } from "../library.js";
+import type { Library, PolicyShape, Varying } from "../library.js";
 
 /** Shared by the SDKs that one generator makes: 0.5 s, doubling up to 8 s, a quarter of it random. */
 export const STAINLESS_POLICY: PolicyShape = {
@@ -17,6 +17,15 @@ export const STAINLESS_POLICY: PolicyShape = {
   signal: "signal",
 };
 
+/** Where more than 60 s are asked for, these versions come back after their own half second. */
+const OVER_A_MINUTE_IGNORED: Varying<"honoured" | "shortened"> = {
+  byVersion: [
+    ["<5.0.0", "shortened"],
+    [">=6.0.0 <7.0.0", "honoured"],
+    [">=7.0.0", "shortened"],
+  ],
+};
+
 export const library: Library = {
   package: "openai",
   modules: ["openai"],
@@ -30,7 +39,11 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       saysByDefault: [],
-      policy: STAINLESS_POLICY,
+      retried: { statuses: [408, 409, 429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
+      policy: {
+        ...STAINLESS_POLICY,
+        delay: { ...STAINLESS_POLICY.delay, retryAfter: OVER_A_MINUTE_IGNORED },
+      },
     },
   ],
 };

@@ -14,6 +14,7 @@ export const library: Library = {
       options: [{ arg: 0, path: "httpClientOptions.retryConfig" }],
       enabledBy: ["maxNumberOfRetries"],
       offBy: [{ path: "maxNumberOfRetries", values: [0] }],
+      retried: { statuses: [401, 404, 408, 413, 429, 500, 502, 503, 504], methods: ["GET"], onReset: ["GET"] },
       policy: {
         attempts: { path: "maxNumberOfRetries", countsFirstTry: false, default: 1 },
         delay: {

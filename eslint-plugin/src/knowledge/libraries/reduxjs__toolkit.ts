@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "client", args: [0] },
       options: [{ arg: 1 }],
       offBy: [{ path: "maxRetries", values: [0] }],
+      retried: { statuses: [400, 401, 403, 404, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504], methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy: {
         // A condition replaces the limit.
         attempts: { path: "maxRetries", countsFirstTry: false, default: 6, deciders: ["retryCondition"] },

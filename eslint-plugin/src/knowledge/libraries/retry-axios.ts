@@ -12,12 +12,15 @@ export const library: Library = {
       match: ["attach.()"],
       operation: { kind: "client", args: [0] },
       options: [{ arg: "named", path: "raxConfig" }],
+      retried: { statuses: [429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
       policy: {
         attempts: { path: "retry", countsFirstTry: false, default: 4 },
         delay: {
           growth: "exponential",
           base: { path: "retryDelay", default: 100 },
           factor: { default: 2 },
+          // `retryDelay` times (2 ** n - 1) / 2.
+          waitsMs: [50, 150, 350],
           max: { path: "maxRetryDelay" },
           jitter: "none",
           jitterBy: { path: "jitter", values: { none: "none", full: "random", equal: "random" } },

@@ -13,11 +13,12 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 1 }],
       saysByDefault: [],
+      retried: { statuses: [429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
       policy: {
         attempts: { path: "retries", countsFirstTry: false, default: 3 },
         delay: {
           growth: "exponential",
-          base: { default: 1000 },
+          base: { default: 2000 },
           factor: { path: "retryDelayMultiplier", default: 2 },
           max: { path: "maxRetryDelay", default: 64, unitMs: 1000 },
           jitter: "random",

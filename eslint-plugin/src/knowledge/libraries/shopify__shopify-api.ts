@@ -14,9 +14,11 @@ export const library: Library = {
       options: [{ arg: 1 }],
       enabledBy: ["retries"],
       offBy: [{ path: "retries", values: [0] }],
+      retried: { statuses: [429, 503], methods: ["POST"], onReset: ["POST"] },
       policy: {
         attempts: { path: "retries", countsFirstTry: false, default: 1 },
-        delay: { growth: "fixed", base: { default: 1000 }, jitter: "none", retryAfter: "honoured" },
+        // The seconds of Retry-After are slept as milliseconds.
+        delay: { growth: "fixed", base: { default: 1000 }, jitter: "none", retryAfter: "ignored" },
         retries4xx: false,
         writes: "unknown",
       },

@@ -26,6 +26,8 @@ function siteOf(shape: string, match: string, options: OptionsPlace): SiteShape 
     options: [options],
     offBy: [{ path: "retries", values: [0] }],
     saysByDefault: [],
+    // A 429 alone is waited out; every other failure is tried again.
+    retried: { statuses: [400, 401, 403, 404, 408, 409, 413, 422, 425, 500, 502, 503, 504], methods: ["POST"], onReset: ["POST"] },
     policy,
     lacks: { filter: "the client has no option that leaves client errors out" },
   };

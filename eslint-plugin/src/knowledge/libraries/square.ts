@@ -14,6 +14,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 0 }],
       saysByDefault: [],
+      retried: { statuses: [408, 429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: [] },
       policy: FERN_POLICY,
     },
   ],

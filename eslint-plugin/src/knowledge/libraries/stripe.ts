@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "client" },
       options: [{ arg: 1 }],
       saysByDefault: [],
+      retried: { statuses: [409, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
       policy: {
         attempts: {
           path: "maxNetworkRetries",
@@ -23,6 +24,8 @@ export const library: Library = {
           growth: "exponential",
           base: { default: 500 },
           factor: { default: 2 },
+          // The first two are exactly 500 ms.
+          waitsMs: [500, 500, 750, 1500],
           max: { default: { byVersion: [["<13.0.0", 2000], [">=13.0.0", 5000]] } },
           jitter: "random",
           retryAfter: { byVersion: [["<19.0.0", "honoured"], [">=23.0.0", "ignored"]] },

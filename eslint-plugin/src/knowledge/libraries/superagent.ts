@@ -13,6 +13,7 @@ export const library: Library = {
       operation: { kind: "piped" },
       options: [{ arg: 0 }],
       offBy: [{ path: "", values: [0, false] }],
+      retried: { statuses: [408, 413, 429, 500, 502, 503, 504], methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], onReset: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
       policy: {
         attempts: { path: "", countsFirstTry: false, default: 2 },
         delay: { growth: "none", jitter: "none", retryAfter: "ignored" },

@@ -14,6 +14,7 @@ export const library: Library = {
       options: [{ arg: 1 }],
       offBy: [{ path: "numRetries", values: [0] }],
       saysByDefault: [],
+      retried: { statuses: [500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
       policy: {
         attempts: { path: "numRetries", countsFirstTry: false, default: 3 },
         delay: { growth: "exponential", base: { default: 50 }, factor: { default: 2 }, custom: ["retryScheduleInMs"], jitter: "none", retryAfter: "ignored" },

@@ -12,6 +12,7 @@ export const library: Library = {
       match: ["retryLink.()"],
       operation: { kind: "client" },
       options: [{ arg: 0 }],
+      retried: { statuses: [400, 401, 403, 404, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
       policy: {
         attempts: { countsFirstTry: false, default: "caller", deciders: ["retry"] },
         delay: { growth: "none", custom: ["retryDelayMs"], jitter: "none", retryAfter: "ignored" },

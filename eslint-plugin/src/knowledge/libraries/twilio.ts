@@ -14,6 +14,7 @@ export const library: Library = {
       options: [{ arg: 2 }],
       enabledBy: ["autoRetry"],
       offBy: [{ path: "autoRetry", values: [false] }],
+      retried: { statuses: [429], methods: ["GET"], onReset: [] },
       policy: {
         attempts: { path: "maxRetries", countsFirstTry: false, default: 4, zero: 4 },
         delay: {

@@ -24,6 +24,7 @@ function siteOf(shape: string, match: string, options: OptionsPlace): SiteShape 
     match: [match],
     operation: { kind: "client" },
     options: [options],
+    retried: { statuses: [429, 500, 502, 503, 504], methods: ["GET", "PUT", "DELETE"], onReset: ["GET", "PUT", "DELETE"] },
     policy,
     lacks: { jitter: "undici has no jitter option" },
   };

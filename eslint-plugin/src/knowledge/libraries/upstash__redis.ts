@@ -17,6 +17,7 @@ export const library: Library = {
         { path: "retry.retries", values: [0] },
       ],
       saysByDefault: [],
+      retried: { statuses: [], methods: [], onReset: ["POST"] },
       policy: {
         attempts: { path: "retry.retries", countsFirstTry: false, default: 6 },
         delay: { growth: "exponential", base: { default: 50 }, factor: { default: 2.718 }, custom: ["retry.backoff"], jitter: "none", retryAfter: "ignored" },

@@ -12,12 +12,14 @@ export const library: Library = {
       match: ["retryExchange.()"],
       operation: { kind: "client" },
       options: [{ arg: 0 }],
+      retried: { statuses: [400, 401, 403, 404, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504], methods: ["POST"], onReset: ["POST"] },
       policy: {
         attempts: { path: "maxNumberAttempts", countsFirstTry: true, default: 2 },
         delay: {
           growth: "exponential",
           base: { path: "initialDelayMs", default: 1000 },
           factor: { default: 2 },
+          waitsMs: [2000],
           max: { path: "maxDelayMs", default: 15_000 },
           jitter: "random",
           jitterBy: { path: "randomDelay", values: { true: "random", false: "none" } },

@@ -12,6 +12,7 @@ export const library: Library = {
       match: ["retry.()"],
       operation: { kind: "client" },
       options: [{ arg: 0 }],
+      retried: { statuses: [500, 502, 503, 504], methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], onReset: [] },
       policy: {
         attempts: { path: "maxAttempts", countsFirstTry: false, default: 11, zero: "unbounded" },
         delay: {

@@ -1,0 +1,10 @@
+import type { Library } from "../library.js";
+
+/** Queues requests, and sends one again after a rate limit only where the code's own `onRateLimit` says so. */
+export const library: Library = {
+  package: "@octokit/plugin-throttling",
+  modules: ["@octokit/plugin-throttling"],
+  version: "11.0.5",
+  source: ["@octokit/plugin-throttling@11.0.5/dist-bundle/index.js", "ran"],
+  sites: [],
+};

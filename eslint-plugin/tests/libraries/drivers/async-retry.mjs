@@ -1,0 +1,3 @@
+import retry from "async-retry";
+
+export const calls = { "retry(async (bail, attempt) => ..., options)": ({ request }) => retry(request) };

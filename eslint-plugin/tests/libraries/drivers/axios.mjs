@@ -1,0 +1,3 @@
+import axios from "axios";
+
+export const calls = { "never by itself": { call: ({ url, method }) => axios.request({ url, method }) } };

@@ -1,0 +1,3 @@
+import retry from "bluebird-retry";
+
+export const calls = { "retry(fn, options)": ({ request }) => retry(request) };

@@ -1,0 +1,3 @@
+import { backOff } from "exponential-backoff";
+
+export const calls = { "backOff(() => operation(), options)": ({ request }) => backOff(request) };

@@ -1,0 +1,3 @@
+import { request } from "graphql-request";
+
+export const calls = { "never by itself": { methods: ["POST"], call: ({ url }) => request(url, "{ a }") } };

@@ -1,0 +1,3 @@
+import needle from "needle";
+
+export const calls = { "never by itself": ({ url, method }) => needle(method.toLowerCase(), url, {}) };

@@ -1,0 +1,3 @@
+import { retry } from "radash";
+
+export const calls = { "retry(options, async (exit) => ...)": ({ request }) => retry({}, request) };
