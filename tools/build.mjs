@@ -6,14 +6,18 @@ import { join, relative, resolve } from "node:path";
 import { ROOT } from "./setup.mjs";
 
 const plugin = join(ROOT, "eslint-plugin");
-const doors = { index: "index.ts", policy: "policy/index.ts", analysis: "analysis/index.ts", cli: "cli/main.ts" };
+const doors = { index: "index.ts", analysis: "analysis/index.ts", cli: "cli/main.ts" };
+/** These run in browsers too: nothing of Node may come into them, so that they are built by themselves. */
+const pureDoors = { policy: "policy/index.ts", helper: "helper/index.ts" };
 const { version } = JSON.parse(readFileSync(join(plugin, "package.json"), "utf8"));
 
-const entryPoints = Object.fromEntries(
-  Object.entries(doors)
-    .map(([name, file]) => [name, join(plugin, "src", file)])
-    .filter(([, file]) => existsSync(String(file))),
-);
+/** @param {Record<string, string>} files */
+const entryPoints = (files) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .map(([name, file]) => [name, join(plugin, "src", file)])
+      .filter(([, file]) => existsSync(String(file))),
+  );
 
 const { AST_NODE_TYPES } = createRequire(join(plugin, "package.json"))("@typescript-eslint/types");
 
@@ -36,32 +40,37 @@ const inlineNodeTypes = {
 };
 
 const next = join(plugin, "dist", `next-${process.pid}`);
-const { metafile } = await build({
-  entryPoints,
+/** @satisfies {import("esbuild").BuildOptions} */
+const common = {
   // Others may be running the last build: the new files stand ready before one of them takes an old one's place.
   outdir: next,
   metafile: true,
-  chunkNames: "chunks/[name]-[hash]",
   bundle: true,
-  splitting: true,
   format: "esm",
-  platform: "node",
-  target: "node20.19",
   // TypeScript and ESLint come along in chunks that are loaded on first need; unminified they are twice as large.
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: "linked",
+  logLevel: "warning",
+};
+const { metafile: pure } = await build({ ...common, entryPoints: entryPoints(pureDoors), platform: "neutral", target: "es2022" });
+const { metafile } = await build({
+  ...common,
+  entryPoints: entryPoints(doors),
+  chunkNames: "chunks/[name]-[hash]",
+  splitting: true,
+  platform: "node",
+  target: "node20.19",
   define: { __VERSION__: JSON.stringify(version) },
   // CommonJS packages in the bundle call require for Node's own modules.
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";import{fileURLToPath as __toPath}from"node:url";import{dirname as __toDir}from"node:path";const require=__createRequire(import.meta.url),__filename=__toPath(import.meta.url),__dirname=__toDir(__filename);',
   },
   plugins: [inlineNodeTypes],
-  logLevel: "warning",
 });
 
 const dist = join(plugin, "dist");
-const built = Object.keys(metafile.outputs).map((file) => relative(next, resolve(file)));
+const built = Object.keys({ ...pure.outputs, ...metafile.outputs }).map((file) => relative(next, resolve(file)));
 mkdirSync(join(dist, "chunks"), { recursive: true });
 // The chunks come first, since the doors name them.
 for (const file of built.sort((a, b) => Number(b.startsWith("chunks")) - Number(a.startsWith("chunks")))) {

@@ -25,11 +25,12 @@ const TASKS = {
   build: () => [{ program: [join(ROOT, "tools", "build.mjs"), "--publish"] }, { program: [...tsc, "-p", join("eslint-plugin", "tsconfig.types.json")] }],
   typecheck: (args) => [{ program: [...tsc, "-p", "tsconfig.json", ...args] }],
   lint: (args) => [{ program: [...eslint, ".", ...args] }],
-  generate: (args) => [{ program: [join(ROOT, "tools", "generate.mjs"), ...args] }],
+  generate: (args) => [{ program: [join(ROOT, "tools", "generate-helper.mjs"), ...args] }, { program: [join(ROOT, "tools", "generate.mjs"), ...args] }],
   "bench:packages": (args) => [{ program: [join(ROOT, "bench", "packages.mjs"), ...args] }],
   "bench:gate": (args) => [{ program: [join(ROOT, "bench", "gate.mjs"), ...args] }],
   "bench:never-throws": (args) => [{ program: [join(ROOT, "bench", "never-throws.mjs"), ...args] }],
   "bench:speed": (args) => [{ program: [join(ROOT, "bench", "speed.mjs"), ...args] }],
+  "bench:herd": (args) => [{ program: [join(ROOT, "bench", "herd.mjs"), ...args] }],
 };
 
 const [name = "", ...args] = process.argv.slice(2);

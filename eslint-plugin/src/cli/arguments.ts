@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { HELPER_INSERTS, type HelperInsert, type HelperTextOptions } from "../helper/helper-text.js";
 import { PRESETS, type PresetName } from "../rule/presets.js";
 import { UsageError } from "./usage-error.js";
 
@@ -33,7 +34,14 @@ export interface SitesCommand extends WalkOptions, OutputOptions {
   readonly why: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | { readonly name: "help" | "version" | "list-rules" };
+export interface HelperCommand extends HelperTextOptions {
+  readonly name: "helper";
+  readonly output?: string;
+  /** Whether a file that is there may be written over. */
+  readonly force: boolean;
+}
+
+export type Command = CheckCommand | SitesCommand | HelperCommand | { readonly name: "help" | "version" | "list-rules" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -58,12 +66,23 @@ const CHECK = {
 
 const SITES = { ...WALK, why: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
 
+const HELPER = {
+  language: { type: "string" },
+  module: { type: "string" },
+  with: { type: "string", multiple: true },
+  output: { type: "string" },
+  force: { type: "boolean" },
+  help: { type: "boolean" },
+  version: { type: "boolean" },
+} as const satisfies ParseArgsOptionsConfig;
+
 export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
 
   retry-safety check [PATH...]    lints the files
   retry-safety sites [PATH...]    lists the places that retry, with their policies
+  retry-safety helper             prints or writes a helper that retries safely
 
-Options of both
+Options of check and sites
   --format NAME            check: stylish (default), json; sites: table (default), json, markdown
   --output FILE            writes the result to a file
   --ignore-pattern GLOB    leaves files out, in the spelling of .gitignore; may be given several times
@@ -83,6 +102,13 @@ Options of check
 Options of sites
   --why                    names each unknown fact with its reason
 
+Options of helper
+  --output FILE            writes it to a file; the ending of the file decides about language and module
+  --language ts|js         ts is the default
+  --module esm|cjs         how JavaScript exports; esm is the default
+  --with NAMES             what comes along, with commas between: ${HELPER_INSERTS.join(", ")}
+  --force                  writes over a file that is there
+
 Exit codes: 0 no errors, 1 findings, 2 wrong use, or a file that could not be linted.
 `;
 
@@ -93,7 +119,8 @@ export function readCommand(argv: readonly string[], isTerminal: boolean): Comma
   if (first === "" || first === "help" || first === "--help" || first === "-h") return { name: "help" };
   if (first === "check") return readCheck(rest, isTerminal);
   if (first === "sites") return readSites(rest, isTerminal);
-  throw new UsageError(`There is no command "${first}". The commands are check and sites; \`retry-safety --help\` shows them.`);
+  if (first === "helper") return readHelper(rest);
+  throw new UsageError(`There is no command "${first}". The commands are check, sites and helper; \`retry-safety --help\` shows them.`);
 }
 
 function readCheck(argv: readonly string[], isTerminal: boolean): Command {
@@ -123,6 +150,26 @@ function readSites(argv: readonly string[], isTerminal: boolean): Command {
       why: values.why ?? false,
     }
   );
+}
+
+function readHelper(argv: readonly string[]): Command {
+  const { values, positionals } = parse("helper", argv, HELPER);
+  const general = generalCommand(values);
+  if (general) return general;
+  if (positionals.length > 0) throw new UsageError(`helper takes no paths, but there is "${positionals[0] ?? ""}": \`--output FILE\` names the file that is written.`);
+  const { output } = values;
+  const ending = /\.([cm]?)([jt])sx?$/.exec(output ?? "");
+  const ofFile = ending?.[2] === undefined ? undefined : ending[2] === "j" ? "js" : "ts";
+  const language = oneOf("--language", values.language ?? ofFile ?? "ts", ["ts", "js"] as const);
+  if (ofFile !== undefined && ofFile !== language) throw new UsageError(`${output ?? ""} can't hold --language ${language}: name another file, or leave --language out.`);
+  return {
+    name: "helper",
+    language,
+    module: oneOf("--module", values.module ?? (ending?.[1] === "c" ? "cjs" : "esm"), ["esm", "cjs"] as const),
+    inserts: (values.with ?? []).flatMap((names) => names.split(",")).map((name): HelperInsert => oneOf("--with", name.trim(), HELPER_INSERTS)),
+    ...(output !== undefined && { output }),
+    force: values.force ?? false,
+  };
 }
 
 function generalCommand(values: { help?: boolean | undefined; version?: boolean | undefined }): Command | undefined {

@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { helperText } from "../helper/helper-text.js";
 import { openGate } from "../rule/file-analysis.js";
 import { NAMESPACE } from "../rule/presets.js";
 import { VERSION } from "../rule/version.js";
@@ -46,6 +47,11 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
       return check(command, cwd, streams);
     case "sites":
       return sites(command, cwd, streams);
+    case "helper":
+      if (command.output !== undefined && !command.force && existsSync(resolve(cwd, command.output))) {
+        throw new UsageError(`${command.output} is there already: name another file, or write over it with --force.`);
+      }
+      return said(helperText(command));
     case "help":
       return said(HELP);
     case "version":

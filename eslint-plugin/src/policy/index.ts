@@ -1,2 +1,16 @@
+export { amplification } from "./amplification.js";
+export { describePolicy } from "./describe-policy.js";
+export { chanceOfGivingUp, expectedCalls } from "./expectation.js";
 export { isKnown, isUnbounded, isUnknown, known, UNBOUNDED, unknown, valueOf, type Fact, type FactOrigin } from "./fact.js";
+export { LAB, LAB_STRATEGIES } from "./herd/lab.js";
+export type { FixedWindowServer, GcraServer, HerdServer, OccServer, OutageServer, TokenBucketServer } from "./herd/servers.js";
+export { simulateHerd, type HerdOptions, type HerdRun } from "./herd/simulate-herd.js";
+export type { HerdStrategy } from "./herd/strategy.js";
+export { parseHttpDate } from "./http-date.js";
+export type { Locale } from "./phrases.js";
+export { planWorkload, type WorkloadOptions, type WorkloadPlan } from "./plan-workload.js";
+export { policyOf, type PlainPolicy } from "./policy-of.js";
+export { readRetryAfter, type RetryAfterOptions, type RetryAfterReading } from "./read-retry-after.js";
 export { neverRepeats, POLICY_KEYS, type JitterKind, type RetryAfterHandling, type RetryPolicy } from "./retry-policy.js";
+export { schedule, type Schedule, type TotalWait } from "./schedule.js";
+export type { Wait } from "./wait.js";

@@ -14,6 +14,8 @@ export interface RetryPolicy {
   readonly factor: Fact<number>;
   readonly maxDelayMs: Fact<number>;
   readonly jitter: Fact<JitterKind>;
+  /** The share p of proportional jitter, 0 to 1: a wait w becomes anything from w (1 - p) to w (1 + p). Never printed by itself. */
+  readonly jitterShare?: Fact<number>;
   readonly retryAfter: Fact<RetryAfterHandling>;
   /** The HTTP statuses that are tried again; "any" when no status is looked at. */
   readonly statuses: Fact<readonly number[] | "any">;

@@ -13,13 +13,14 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   syntax: { rooms: [], packages: /^@typescript-eslint\/(types|scope-manager)$|^@eslint-community\/eslint-utils$/ },
   "control-flow": { rooms: ["syntax"], packages: /^@typescript-eslint\/types$/ },
   analysis: { rooms: ["syntax", "control-flow", "knowledge", "policy"], packages: /^@typescript-eslint\/types$/ },
+  helper: { rooms: [], packages: /^$/ },
   rule: { rooms: ["analysis", "policy"], packages: /^$/ },
   rules: { rooms: ["rule", "policy", "analysis (types)"], packages: /^$/ },
   lint: {
     rooms: ["rules", "rule", "analysis", "syntax"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
-  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge"], packages: /^node:(fs|module|path|util)$|^ignore$/ },
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(fs|module|path|util)$|^ignore$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
 
