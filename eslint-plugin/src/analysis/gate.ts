@@ -24,7 +24,7 @@ export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
  */
 export function canTreeHoldRetry({ look, text, settings }: FileContext): boolean {
   if (look?.isEmpty !== true) return true;
-  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(text, settings) || mayHoldWaits(text);
+  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(look, settings) || mayHoldWaits(text);
 }
 
 // A function of the project's own that the settings name may go round without any of the language's words.

@@ -7,6 +7,7 @@ import { addChildren, isFunction, unwrap, walk } from "../syntax/walk.js";
 import { NameGraph, type Owner } from "./name-graph.js";
 import { LOOKS } from "./read/head-of-queue.js";
 import { ANSWER_WORDS } from "./read/answer-words.js";
+import { COUNT_NAMES } from "./read/count-names.js";
 import { Twins, type Enclosing } from "./twins.js";
 
 /**
@@ -23,11 +24,14 @@ export interface Look {
   mayLearn(node: TSESTree.Node): boolean;
   /** Whether a call is written twice in the flow of a function. */
   mayRepeat(root: TSESTree.Node): boolean;
+  /** Whether an object has an option that says how often to try. */
+  readonly countsTries: boolean;
+  /** Whether no retry by the file's own code can stand anywhere. */
   readonly isEmpty: boolean;
 }
 
 /** Holds nothing back, for the test that shows that a look hides nothing. */
-export const LOOK_AT_ALL: Look = { mayGoRound: () => true, holdsLoop: () => true, mayComeBack: true, mayLearn: () => true, mayRepeat: () => true, isEmpty: false };
+export const LOOK_AT_ALL: Look = { mayGoRound: () => true, holdsLoop: () => true, mayComeBack: true, mayLearn: () => true, mayRepeat: () => true, countsTries: true, isEmpty: false };
 
 export function lookAt(ast: TSESTree.Program, text: string): Look {
   const found = new Findings(text);
@@ -54,6 +58,7 @@ class Findings {
   private readonly names = new NameGraph();
   private readonly twins: Twins | undefined;
   private looksAtHead = false;
+  private countsTries = false;
 
   constructor(text: string) {
     this.twins = REPEAT_WORDS.test(text) ? new Twins(text) : undefined;
@@ -91,6 +96,7 @@ class Findings {
       mayComeBack,
       mayLearn,
       mayRepeat: (root) => repeating?.has(root) === true,
+      countsTries: this.countsTries,
       isEmpty: !mayComeBack && rounds.size === 0 && (repeating === undefined || repeating.size === 0),
     };
   }
@@ -132,8 +138,14 @@ class Findings {
         if (ANSWER_WORDS.test(memberName(node) ?? "")) this.learns.push(at);
         if (node.computed && node.property.type === T.Literal && node.property.value === 0) this.looksAtHead = true;
         break;
-      case T.Property:
-        if (ANSWER_WORDS.test(keyName(node.key, node.computed) ?? "")) this.learns.push(at);
+      case T.Property: {
+        const name = keyName(node.key, node.computed) ?? "";
+        if (ANSWER_WORDS.test(name)) this.learns.push(at);
+        if (COUNT_NAMES.has(name)) this.countsTries = true;
+        break;
+      }
+      case T.PropertyDefinition:
+        if (COUNT_NAMES.has(keyName(node.key, node.computed) ?? "")) this.countsTries = true;
         break;
       case T.AssignmentExpression:
         this.visitAssignment(node, place);
@@ -164,6 +176,7 @@ class Findings {
 
   private visitAssignment(node: TSESTree.AssignmentExpression, place: Place): void {
     const { left } = node;
+    if (left.type === T.MemberExpression && COUNT_NAMES.has(keyName(left.property, left.computed) ?? "")) this.countsTries = true;
     if (left.type === T.MemberExpression && /^on[a-z]+$/u.test(memberName(left) ?? "")) this.learns.push(node.range[0]);
     this.names.mention(node.right, place.owner);
     if (node.operator !== "=") return;

@@ -71,6 +71,8 @@ export function workOfRounds(rounds: Rounds): TSESTree.Node {
 /** Each candidate costs up to four runs; the likeliest stand first. */
 const MAX_CANDIDATES = 5;
 const MAX_COARSE_STATES = 900;
+/** Helpers that are run anew in each state make a run dear long before it has many states of its own. */
+const MAX_COARSE_COST = 20_000;
 /** A file that costs more is a generated one; what is not looked at is unknown. */
 const MAX_STATES_OF_FILE = 400_000;
 
@@ -254,15 +256,15 @@ function testIsSetInside(frame: Frame): boolean {
 function howItGoesRound(frame: Frame, candidate: Candidate, evaluator: Evaluator): Rounds["failsBy"] | undefined {
   const flow = canReturn(frame, candidate);
   const again = (options: Partial<RunSpec> & { outcome: Outcome }): boolean => {
-    const spec = specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, endsOnceRound: true, maxStates: MAX_COARSE_STATES, ...options });
+    const spec = specOf(frame, candidate, evaluator, { maxAttempts: 6, coarse: true, endsOnceRound: true, maxStates: MAX_COARSE_STATES, maxCost: MAX_COARSE_COST, ...options });
     let run = simulate(spec, evaluator);
-    if (run.truncated && run.states.length > MAX_COARSE_STATES && !comesRound(run)) {
+    if (run.isExhausted && !comesRound(run)) {
       // The way to the operation branches too often: what follows the operation is what counts.
       const start = frame.graph.nodes.find((node) => node.ast === candidate.settles && node.kind === "step");
       if (start !== undefined) run = simulate({ ...spec, start }, evaluator);
     }
     // A run of successes that was cut may have come round after the cut.
-    return comesRound(run) || (run.truncated && options.outcome === "succeeds" && run.states.length > MAX_COARSE_STATES);
+    return comesRound(run) || (run.isExhausted && options.outcome === "succeeds");
   };
   const rejectionReturns = flow.rejection && again({ outcome: "fails", failsBy: "rejection", readsFalsy: true });
   const successReturns = rejectionReturns && again({ outcome: "succeeds", readsFalsy: true, stopsAt: "opaque" });

@@ -6,9 +6,11 @@ import { readOption } from "../../syntax/object-properties.js";
 import { T } from "../../syntax/node-types.js";
 import { staticNumber } from "../../syntax/static-value.js";
 import { isFunction, unwrap } from "../../syntax/walk.js";
+import type { Look } from "../look.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { isNamed } from "../named-callee.js";
+import { COUNTS } from "../read/count-names.js";
 import { readOperation } from "../read/operation.js";
 import { readReplay } from "../read/replay.js";
 import { isInTest } from "../read/test-code.js";
@@ -17,18 +19,6 @@ import { isTaken } from "../run/sleep.js";
 import type { RetrySettings } from "../settings.js";
 import type { RetrySite } from "../site.js";
 
-/** Option names that say how often something is tried, and whether they count the first try. */
-const COUNTS: readonly { readonly name: string; readonly first: boolean }[] = [
-  { name: "maxRetries", first: false },
-  { name: "retries", first: false },
-  { name: "retryCount", first: false },
-  { name: "numRetries", first: false },
-  { name: "maxAttempts", first: true },
-  { name: "attempts", first: true },
-  { name: "maxTries", first: true },
-  { name: "numOfAttempts", first: true },
-];
-const COUNT_WORDS = new RegExp(COUNTS.map(({ name }) => `\\b${name}\\b`).join("|"), "u");
 const REGISTRATIONS = new Set(["it", "test", "describe", "on", "add", "process", "define", "createFunction", "task", "handler", "use", "route", "register", "schedule"]);
 
 /**
@@ -54,8 +44,8 @@ export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: reado
   return undefined;
 }
 
-export function mayHoldWrapperCalls(text: string, { wrappers }: RetrySettings): boolean {
-  return wrappers.length > 0 || COUNT_WORDS.test(text);
+export function mayHoldWrapperCalls(look: Look | undefined, { wrappers }: RetrySettings): boolean {
+  return wrappers.length > 0 || look?.countsTries !== false;
 }
 
 // What retrying packages do is known by their data: a call of one that is no site does not retry.

@@ -27,7 +27,7 @@ const MAX_WRAPPERS = 20;
 export function recognizeWrappers(found: readonly FoundSite[], model: FileModel): FoundSite[] {
   const wrappers = wrappersOf(found, model);
   const calls: FoundSite[] = [];
-  if (wrappers.length === 0 && !mayHoldWrapperCalls(model.context.text, model.context.settings)) return calls;
+  if (wrappers.length === 0 && !mayHoldWrapperCalls(model.look, model.context.settings)) return calls;
   walk(model.context.ast, (node) => {
     if (node.type !== T.CallExpression) return;
     const target = model.functionOf(node.callee);

@@ -50,6 +50,8 @@ export interface RunSpec {
   readonly endsOnceRound?: boolean;
   readonly maxAttempts?: number;
   readonly maxStates?: number;
+  /** The most states that the run and the helpers in it may cost together. */
+  readonly maxCost?: number;
 }
 
 /** Where a run goes on when a function of the cycle is called again. */
@@ -81,6 +83,8 @@ export interface Run {
   readonly ends: readonly RunState[];
   /** The run was cut: too many states or attempts. */
   readonly truncated: boolean;
+  /** It was cut because it cost too much, helpers included. */
+  readonly isExhausted: boolean;
 }
 
 const FAILURE_EVENTS = /^(?:error|close|timeout|abort|aborted|disconnect|disconnected|end|exit|connect_error|connect_failed|fail|failed|clientError|connectFailed|offline|connectionClose|unhandledRejection)$/u;
@@ -145,18 +149,22 @@ class Simulation {
 
   run(): Run {
     const first = this.state(this.spec.start, this.spec.env, 0, []);
+    const { model } = this.evaluator;
     const maxStates = this.spec.maxStates ?? MAX_STATES;
+    const maxSpent = model.spentStates + (this.spec.maxCost ?? Number.POSITIVE_INFINITY);
+    let isExhausted = false;
     // The list grows while it is walked: each state adds those that follow it.
     for (const state of this.states) {
-      if (this.states.length > maxStates) {
+      if (this.states.length > maxStates || model.spentStates > maxSpent) {
         this.truncated = true;
+        isExhausted = true;
         break;
       }
       this.advance(state);
       if (this.isRound) break;
     }
-    this.evaluator.model.spentStates += this.states.length;
-    return { states: this.states, first, attempts: this.attempts, ends: this.ends, truncated: this.truncated };
+    model.spentStates += this.states.length;
+    return { states: this.states, first, attempts: this.attempts, ends: this.ends, truncated: this.truncated, isExhausted };
   }
 
   private state(node: FlowNode, env: Environment, attempt: number, waits: readonly Sleep[]): RunState {
