@@ -1,6 +1,6 @@
 // Builds the publishable bundle of the plugin: one ES module for each door, shared parts in chunks, nothing to install.
 import { build } from "esbuild";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { ROOT } from "./setup.mjs";
@@ -77,6 +77,8 @@ for (const file of built.sort((a, b) => Number(b.startsWith("chunks")) - Number(
   renameSync(join(next, file), join(dist, file));
 }
 rmSync(next, { recursive: true });
+// The command prints the pages of the rules; those of the libraries are made from the data.
+cpSync(join(ROOT, "docs", "rules"), join(dist, "docs", "rules"), { recursive: true });
 
 // The names of chunks carry a hash of their content; those of earlier builds would pile up. A process that runs may still need
 // the last ones, so they stay for an hour, unless the bundle is made for publishing.

@@ -1,18 +1,14 @@
-// Writes the files that are made from the rules: the index of the rules, the headers of their pages, the README's table.
-// With --check it writes nothing and fails when one of them is stale.
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+// Writes the files that are made from others: the indexes of the rules and the libraries, the headers of the rules' pages, the
+// README's table, the pages of the libraries, the table of visitor keys. With --check it writes nothing and fails when one is stale.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { generateLibraries } from "./generate/libraries.mjs";
+import { put, putBetween, sourcesIn, stale } from "./generate/output.mjs";
+import { generateVisitorKeys } from "./generate/visitor-keys.mjs";
 import { ROOT } from "./setup.mjs";
 
 const RULES = join("eslint-plugin", "src", "rules");
-const isCheck = process.argv.includes("--check");
-/** @type {string[]} */
-const stale = [];
-
-const names = readdirSync(join(ROOT, RULES))
-  .filter((file) => file.endsWith(".ts") && file !== "index.ts")
-  .map((file) => file.replace(/\.ts$/, ""))
-  .sort();
+const names = sourcesIn(RULES);
 
 put(join(RULES, "index.ts"), rulesIndex());
 
@@ -20,6 +16,8 @@ put(join(RULES, "index.ts"), rulesIndex());
 const { default: plugin } = await import(join(ROOT, "eslint-plugin", "dist", "index.js"));
 for (const name of names) putPage(name);
 putBetween("README.md", "rules", rulesTable());
+await generateLibraries();
+generateVisitorKeys();
 
 if (stale.length > 0) {
   process.stderr.write(`${stale.map((file) => `${file} is stale`).join("\n")}\nRun \`npm run generate\` and commit what it writes.\n`);
@@ -63,30 +61,6 @@ function docsOf(name) {
   const rule = plugin.rules[name];
   if (!rule) throw new Error(`The built plugin has no rule ${name}. Run \`npm run generate\` once more.`);
   return rule.meta.docs;
-}
-
-/**
- * Replaces what stands between `<!-- mark: generated -->` and `<!-- /mark -->`.
- * @param {string} file
- * @param {string} mark
- * @param {string} content
- */
-function putBetween(file, mark, content) {
-  const text = readFileSync(join(ROOT, file), "utf8");
-  const block = new RegExp(`(<!-- ${mark}: generated -->\n)[^]*?(<!-- /${mark} -->)`);
-  if (!block.test(text)) throw new Error(`${file} has no place for "${mark}".`);
-  put(file, text.replace(block, (_, open, close) => `${open}\n${content}\n\n${close}`));
-}
-
-/**
- * @param {string} file
- * @param {string} content
- */
-function put(file, content) {
-  const path = join(ROOT, file);
-  if (existsSync(path) && readFileSync(path, "utf8") === content) return;
-  if (isCheck) stale.push(file);
-  else writeFileSync(path, content);
 }
 
 /** @param {string} name */

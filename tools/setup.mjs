@@ -58,7 +58,7 @@ export function ensurePnpm() {
 }
 
 function buildPlugin() {
-  const sources = [join("tools", "build.mjs"), "pnpm-lock.yaml", join("eslint-plugin", "package.json"), ...filesBelow(join("eslint-plugin", "src"))];
+  const sources = [join("tools", "build.mjs"), "pnpm-lock.yaml", join("eslint-plugin", "package.json"), ...filesBelow(join("eslint-plugin", "src")), ...filesBelow(join("docs", "rules"))];
   const stamp = hashOf(sources.map((file) => `${file} ${readFileSync(join(ROOT, file), "utf8")}`));
   if (existsSync(join(ROOT, "eslint-plugin", "dist", "cli.js")) && readStamp("build") === stamp) return;
   rmSync(join(STAMPS, "build"), { force: true });

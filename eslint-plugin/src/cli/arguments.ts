@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { HELPER_INSERTS, type HelperInsert, type HelperTextOptions } from "../helper/helper-text.js";
+import type { ExplainCommand } from "./explain/explain.js";
 import { PRESETS, type PresetName } from "../rule/presets.js";
 import { UsageError } from "./usage-error.js";
 
@@ -41,7 +42,7 @@ export interface HelperCommand extends HelperTextOptions {
   readonly force: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | HelperCommand | { readonly name: "help" | "version" | "list-rules" };
+export type Command = CheckCommand | SitesCommand | HelperCommand | ExplainCommand | { readonly name: "help" | "version" | "list-rules" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -76,11 +77,14 @@ const HELPER = {
   version: { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 
+const EXPLAIN = { help: WALK.help, version: WALK.version } as const satisfies ParseArgsOptionsConfig;
+
 export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
 
   retry-safety check [PATH...]    lints the files
   retry-safety sites [PATH...]    lists the places that retry, with their policies
   retry-safety helper             prints or writes a helper that retries safely
+  retry-safety explain NAME       prints the page of a rule or of a library: its defaults, traps and remedies
 
 Options of check and sites
   --format NAME            check: stylish (default), json; sites: table (default), json, markdown
@@ -120,7 +124,8 @@ export function readCommand(argv: readonly string[], isTerminal: boolean): Comma
   if (first === "check") return readCheck(rest, isTerminal);
   if (first === "sites") return readSites(rest, isTerminal);
   if (first === "helper") return readHelper(rest);
-  throw new UsageError(`There is no command "${first}". The commands are check, sites and helper; \`retry-safety --help\` shows them.`);
+  if (first === "explain") return readExplain(rest);
+  throw new UsageError(`There is no command "${first}". The commands are check, sites, helper and explain; \`retry-safety --help\` shows them.`);
 }
 
 function readCheck(argv: readonly string[], isTerminal: boolean): Command {
@@ -170,6 +175,15 @@ function readHelper(argv: readonly string[]): Command {
     ...(output !== undefined && { output }),
     force: values.force ?? false,
   };
+}
+
+function readExplain(argv: readonly string[]): Command {
+  const { values, positionals } = parse("explain", argv, EXPLAIN);
+  const general = generalCommand(values);
+  if (general) return general;
+  const [target, ...others] = positionals;
+  if (target === undefined || others.length > 0) throw new UsageError("`explain` takes one name: a rule such as require-jitter, or a package such as p-retry.");
+  return { name: "explain", target };
 }
 
 function generalCommand(values: { help?: boolean | undefined; version?: boolean | undefined }): Command | undefined {

@@ -7,6 +7,7 @@ import { VERSION } from "../rule/version.js";
 import { rules } from "../rules/index.js";
 import { HELP, readCommand, type Command } from "./arguments.js";
 import { check } from "./check.js";
+import { explain } from "./explain/explain.js";
 import { codeOf } from "./find-files.js";
 import { Problems } from "./problems.js";
 import { sites } from "./sites.js";
@@ -52,6 +53,8 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
         throw new UsageError(`${command.output} is there already: name another file, or write over it with --force.`);
       }
       return said(helperText(command));
+    case "explain":
+      return explain(command);
     case "help":
       return said(HELP);
     case "version":

@@ -13,6 +13,8 @@ export interface Library {
   readonly version: string;
   /** Where the facts come from: package@version/file:line, or "ran" for what was measured against a server that always fails. */
   readonly source: readonly string[];
+  /** What surprises its users, a sentence or two each, for its page. */
+  readonly traps?: readonly string[];
   readonly sites: readonly SiteShape[];
   /** Exported functions and classes that make the wait, by canonical path: "exponentialDelay", "ExponentialBackoff.new()". */
   readonly delays?: Readonly<Record<string, DelayShape>>;

@@ -1,3 +1,4 @@
+import { AWS_COMMANDS, IDEMPOTENCY, LAST_OPTION, type KeyPlace } from "./idempotency.js";
 import { matchesModule, matchesPath } from "./path-pattern.js";
 
 /** The kinds of work that are not a plain HTTP request. */
@@ -11,12 +12,6 @@ export interface Work {
   readonly local: boolean;
   /** Talks HTTP and rejects an answer of 400 or above. */
   readonly rejectsOn4xx: boolean;
-}
-
-/** Where an idempotency key stands in a call: a property of an argument (counted from 0, "last" for the last one), or the argument itself. */
-export interface KeyPlace {
-  readonly arg: number | "last";
-  readonly path?: readonly string[];
 }
 
 /** A call that creates, charges or sends something, so that doing it twice has an effect twice. */
@@ -37,12 +32,13 @@ export function workOf(module: string, path: string): Work | undefined {
 
 /** The write behind a callee, by its module and canonical path ("stripe", "new().charges.create"). */
 export function writeCallOf(module: string, path: string): WriteCall | undefined {
-  return WRITES.find((entry) => entry.modules.some((pattern) => matchesModule(pattern, module)) && entry.paths.some((pattern) => matchesPath(pattern, path)));
+  return IDEMPOTENCY.find((entry) => entry.modules.some((pattern) => matchesModule(pattern, module)) && entry.calls.some((pattern) => matchesPath(pattern, path)));
 }
 
 /** The write behind a command object that a generic `send` takes, by the command's name: "SendMessageCommand". */
 export function writeCommandOf(module: string, command: string): WriteCall | undefined {
-  return module.startsWith("@aws-sdk/client-") ? AWS_COMMANDS.get(command) : undefined;
+  const keys = module.startsWith("@aws-sdk/client-") ? AWS_COMMANDS.get(command) : undefined;
+  return keys && { keys };
 }
 
 /**
@@ -100,9 +96,6 @@ const WORKS: readonly WorkEntry[] = [
   { modules: ["@aws-sdk/*", "aws-sdk", "aws-sdk/*", "@azure/*", "@google-cloud/*", "googleapis", "@googleapis/*", "firebase-admin", "firebase-admin/*", "stripe", "openai", "@anthropic-ai/sdk", "groq-sdk", "cohere-ai", "@mistralai/mistralai", "@google/generative-ai", "ai", "@ai-sdk/*", "@langchain/*", "langchain", "replicate", "@huggingface/inference", "@octokit/*", "octokit", "@slack/web-api", "@slack/bolt", "@slack/webhook", "twilio", "@sendgrid/*", "mailgun.js", "postmark", "resend", "@notionhq/client", "contentful", "contentful-management", "@contentful/*", "algoliasearch", "@elastic/*", "@opensearch-project/opensearch", "typesense", "@pinecone-database/pinecone", "@qdrant/js-client-rest", "weaviate-client", "@supabase/*", "airtable", "@hubspot/api-client", "@shopify/*", "square", "plaid", "@paypal/*", "@adyen/api-library", "@mollie/api-client", "gocardless-nodejs", "xero-node", "checkout-sdk-node", "dwolla-v2", "braintree", "razorpay", "svix", "@workos-inc/node", "modern-treasury", "@knocklabs/node", "@discordjs/rest", "discord.js", "@line/bot-sdk", "telegraf", "grammy", "node-telegram-bot-api", "@microsoft/microsoft-graph-client", "jsforce", "@linear/sdk", "intercom-client", "@datadog/*", "@sentry/node", "launchdarkly-node-server-sdk", "@auth0/*", "auth0", "@okta/*", "@clerk/*", "cloudinary", "minio", "@vercel/blob", "dropbox", "box-node-sdk", "@trigger.dev/sdk", "inngest", "posthog-node", "@segment/analytics-node", "mixpanel", "customerio-node", "@onesignal/*", "expo-server-sdk", "web-push", "apn", "node-pushnotifications", "@mailchimp/*", "klaviyo-api", "zendesk", "jira-client", "node-jira-client", "@gitbeaker/*", "dockerode", "@kubernetes/client-node", "consul", "node-vault", "etcd3"], kind: "sdk", http: true },
 ];
 
-const LAST_OPTION: readonly KeyPlace[] = [{ arg: "last", path: ["idempotencyKey"] }];
-const FIRST_FIELD = (name: string): readonly KeyPlace[] => [{ arg: 0, path: [name] }];
-
 const STRIPE_RESOURCES: ReadonlySet<string> = new Set([
   "paymentIntents",
   "setupIntents",
@@ -118,66 +111,4 @@ const STRIPE_RESOURCES: ReadonlySet<string> = new Set([
   "creditNotes",
   "paymentLinks",
   "meterEvents",
-]);
-
-interface WriteEntry extends WriteCall {
-  readonly modules: readonly string[];
-  readonly paths: readonly string[];
-}
-
-/** Evidence for each row: the table of idempotency keys of SDKs, read from the unpacked packages named there. */
-const WRITES: readonly WriteEntry[] = [
-  // stripe@23.1.0 esm/lib.d.ts:109. Its own key is made per call, so it protects no retry around the call.
-  { modules: ["stripe"], paths: ["**.meterEvents.create"], keys: [...LAST_OPTION, { arg: 0, path: ["identifier"] }] },
-  { modules: ["stripe"], paths: ["**.create", "**.capture", "**.confirm", "**.pay", "**.createReversal", "**.createRefund", "**.finalizeInvoice", "**.sendInvoice"], keys: LAST_OPTION },
-  { modules: ["@adyen/api-library"], paths: ["**.payments", "**.paymentLinks", "**.sessions", "**.refundCapturedPayment", "**.captureAuthorisedPayment"], keys: LAST_OPTION },
-  { modules: ["resend"], paths: ["**.emails.send", "**.emails.create", "**.batch.send"], keys: LAST_OPTION },
-  { modules: ["svix"], paths: ["**.message.create"], keys: LAST_OPTION },
-  { modules: ["@workos-inc/node"], paths: ["**.auditLogs.createEvent"], keys: LAST_OPTION },
-  { modules: ["modern-treasury"], paths: ["**.create"], keys: LAST_OPTION },
-  { modules: ["@knocklabs/node"], paths: ["**.workflows.trigger"], keys: LAST_OPTION },
-  { modules: ["square"], paths: ["**.payments.create", "**.refunds.refundPayment", "**.orders.create", "**.payouts.create", "**.gift_cards.create"], keys: FIRST_FIELD("idempotencyKey") },
-  { modules: ["plaid"], paths: ["**.transferAuthorizationCreate", "**.transferCreate", "**.bankTransferCreate", "**.walletTransactionExecute", "**.paymentInitiationConsentPaymentExecute"], keys: FIRST_FIELD("idempotency_key") },
-  { modules: ["@paypal/paypal-server-sdk"], paths: ["**.createOrder", "**.captureOrder", "**.authorizeOrder", "**.captureAuthorizedPayment", "**.refundCapturedPayment"], keys: FIRST_FIELD("paypalRequestId") },
-  { modules: ["@mollie/api-client"], paths: ["**.create"], keys: FIRST_FIELD("idempotencyKey") },
-  { modules: ["gocardless-nodejs"], paths: ["**.create"], keys: [{ arg: 1 }] },
-  { modules: ["xero-node"], paths: ["**.createInvoices", "**.createPayments", "**.createBankTransactions"], keys: [{ arg: 4 }] },
-  { modules: ["checkout-sdk-node"], paths: ["**.payments.request", "**.payments.capture", "**.payments.refund"], keys: [{ arg: 1 }, { arg: 2 }] },
-  { modules: ["dwolla-v2"], paths: ["**.post"], keys: [{ arg: 2, path: ["Idempotency-Key"] }] },
-  { modules: ["@trigger.dev/sdk", "@trigger.dev/sdk/v3"], paths: ["**.trigger"], keys: LAST_OPTION },
-  { modules: ["bullmq"], paths: ["Queue.new().add"], keys: [{ arg: 2, path: ["jobId"] }] },
-  { modules: ["bull"], paths: ["new().add"], keys: [{ arg: "last", path: ["jobId"] }] },
-  { modules: ["twilio"], paths: ["**.messages.create", "**.calls.create", "**.verifications.create"], keys: [] },
-  { modules: ["@sendgrid/mail"], paths: ["**.send", "**.sendMultiple", "send"], keys: [] },
-  { modules: ["nodemailer"], paths: ["**.sendMail"], keys: [] },
-  { modules: ["postmark"], paths: ["**.sendEmail", "**.sendEmailWithTemplate", "**.sendEmailBatch"], keys: [] },
-  { modules: ["mailgun.js"], paths: ["**.messages.create"], keys: [] },
-  { modules: ["braintree"], paths: ["**.transaction.sale", "**.transaction.refund", "**.subscription.create"], keys: [] },
-  { modules: ["razorpay"], paths: ["**.payments.capture", "**.payments.refund", "**.orders.create", "**.refunds.create"], keys: [] },
-  { modules: ["@slack/web-api", "@slack/bolt"], paths: ["**.chat.postMessage", "**.chat.scheduleMessage", "**.files.uploadV2"], keys: [] },
-  { modules: ["@slack/webhook"], paths: ["**.send"], keys: [] },
-  { modules: ["amqplib", "amqplib/callback_api"], paths: ["**.sendToQueue", "**.publish"], keys: [{ arg: "last", path: ["messageId"] }] },
-  { modules: ["kafkajs"], paths: ["**.producer.().send", "**.producer.().sendBatch"], keys: [] },
-  { modules: ["@notionhq/client"], paths: ["**.pages.create", "**.blocks.children.append", "**.comments.create"], keys: [] },
-];
-
-const TOKEN: readonly KeyPlace[] = [{ arg: 0, path: ["ClientToken"] }];
-
-/** AWS commands that do something again when they are sent again, and the field that would stop it. */
-const AWS_COMMANDS: ReadonlyMap<string, WriteCall> = new Map([
-  ["SendMessageCommand", { keys: [{ arg: 0, path: ["MessageDeduplicationId"] }] }],
-  ["SendMessageBatchCommand", { keys: [{ arg: 0, path: ["MessageDeduplicationId"] }] }],
-  ["PublishCommand", { keys: [{ arg: 0, path: ["MessageDeduplicationId"] }] }],
-  ["PublishBatchCommand", { keys: [{ arg: 0, path: ["MessageDeduplicationId"] }] }],
-  ["PutEventsCommand", { keys: [] }],
-  ["PutRecordCommand", { keys: [] }],
-  ["PutRecordsCommand", { keys: [] }],
-  ["SendEmailCommand", { keys: [] }],
-  ["SendRawEmailCommand", { keys: [] }],
-  ["SendBulkEmailCommand", { keys: [] }],
-  ["RunInstancesCommand", { keys: TOKEN }],
-  ["RunTaskCommand", { keys: [{ arg: 0, path: ["clientToken"] }] }],
-  ["StartExecutionCommand", { keys: [{ arg: 0, path: ["name"] }] }],
-  ["SubmitJobCommand", { keys: [] }],
-  ["TransactWriteItemsCommand", { keys: [{ arg: 0, path: ["ClientRequestToken"] }] }],
 ]);

@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { httpCallOf } from "../../src/knowledge/http.js";
 import { matchesModule, matchesPath, restAfter } from "../../src/knowledge/path-pattern.js";
@@ -90,10 +88,4 @@ test("waits", () => {
   expect(sleepOf("global", "Atomics.wait")).toEqual({ arg: 3, unitMs: 1, blocking: true });
   expect(sleepOf("sleep", "sleep")).toEqual({ arg: 0, unitMs: 1000, blocking: true });
   expect(sleepOf("global", "setTimeout")).toBeUndefined();
-});
-
-test("the generated tables are fresh", () => {
-  for (const tool of ["generate-knowledge.mjs", "generate-visitor-keys.mjs"]) {
-    execFileSync(process.execPath, [fileURLToPath(new URL(`../../../tools/${tool}`, import.meta.url)), "--check"]);
-  }
 });

@@ -10,7 +10,9 @@ const LIMIT_MS = 60_000;
 
 /** Runs one driver in a process of its own. */
 export async function runDriver(driversFolder: string, name: string): Promise<readonly CallRun[]> {
-  const child = spawn(process.execPath, [PROGRAM, join(driversFolder, `${name}.mjs`)], { cwd: driversFolder, stdio: ["ignore", "ignore", "pipe", "pipe"] });
+  // Some packages have other defaults under test.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, [PROGRAM, join(driversFolder, `${name}.mjs`)], { cwd: driversFolder, stdio: ["ignore", "ignore", "pipe", "pipe"], env });
   const timer = setTimeout(() => child.kill("SIGKILL"), LIMIT_MS);
   const [errors, output] = [collect(child.stdio[2]), collect(child.stdio[3])];
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));

@@ -5,6 +5,13 @@ export const library: Library = {
   modules: ["ai"],
   version: "7.0.173",
   source: ["ai@7.0.173/dist/index.mjs (retryWithExponentialBackoffRespectingRetryHeaders)", "ran"],
+  traps: [
+    "4.3.19 reads no Retry-After at all; 5.0.0 and later do.",
+    "No jitter (ran: exactly 2000, 4000 ms).",
+    "Retry-After of 60 s or more is ignored and it retries after 2 s (ran with 300).",
+    "409 is retried (ran).",
+    "An outer retry or AsyncCaller around it multiplies by 3.",
+  ],
   sites: [
     {
       shape: "generateText({ model, prompt, maxRetries })",

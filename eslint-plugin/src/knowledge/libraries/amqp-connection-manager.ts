@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["amqp-connection-manager"],
   version: "5.0.0",
   source: ["amqp-connection-manager@5.0.0/dist/esm/AmqpConnectionManager.js"],
+  traps: [
+    "Fixed 5 s for ever, no jitter.",
+  ],
   sites: [
     {
       shape: "amqp.connect(urls, { reconnectTimeInSeconds })",

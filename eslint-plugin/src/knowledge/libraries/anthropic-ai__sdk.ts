@@ -6,6 +6,11 @@ export const library: Library = {
   modules: ["@anthropic-ai/sdk"],
   version: "1.14.0",
   source: ["@anthropic-ai/sdk@1.14.0/client.js", "ran"],
+  traps: [
+    "Retry-After: 86400 makes it sleep 24 h (ran); only the caller's signal ends that.",
+    "idempotencyKey is accepted in the types but never sent (ran).",
+    "409 and 529 are retried (ran).",
+  ],
   sites: [
     {
       shape: "new Anthropic({ maxRetries })",

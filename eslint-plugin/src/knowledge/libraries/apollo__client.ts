@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["@apollo/client", "@apollo/client/link/retry", "@apollo/client/core", "apollo-link-retry", "@apollo/client/link/retry/index.js"],
   version: "4.3.8",
   source: ["@apollo/client@4.3.8/link/retry/retryLink.js", "ran"],
+  traps: [
+    "Mutations are retried too (ran: 5 POSTs): use attempts.retryIf on the operation.",
+    "400 is retried (ran); Retry-After is not read (ran).",
+    "attempts.max counts the first try (ran: max 2 = 2 requests).",
+    "GraphQL errors in a 200 are not retried. attempts as a FUNCTION has no limit of its own.",
+  ],
   sites: [
     {
       shape: "new RetryLink({ delay: { initial, max, jitter }, attempts: { max, retryIf } })",

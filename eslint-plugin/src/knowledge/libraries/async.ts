@@ -20,5 +20,11 @@ export const library: Library = {
   modules: ["async", "async/retry", "async/retryable"],
   version: "3.2.6",
   source: ["async@3.2.6/retry.js", "ran"],
+  traps: [
+    "interval is 0 by default: five attempts with no delay (ran).",
+    "times counts the first try; times: 0 falls back to 5 (ran).",
+    "No jitter or cap option; interval functions are the caller's.",
+    "callback(false) stops silently: the final callback is never called.",
+  ],
   sites: [{ ...site, match: [...site.match, "()"] }],
 };

@@ -32,5 +32,9 @@ export const library: Library = {
   modules: ["aws-sdk", "aws-sdk/clients/*"],
   version: "2.1693.0",
   source: ["aws-sdk@2.1693.0/lib/service.js", "ran"],
+  traps: [
+    "maxRetries counts retries (v3 maxAttempts counts attempts).",
+    "No delay cap.",
+  ],
   sites: [siteOf("new AWS.DynamoDB({ maxRetries })", ["DynamoDB.**.new()"], 11, 50, "POST"), siteOf("new AWS.S3({ maxRetries })", ["*.new()", "new()"], 4, 100, "GET")],
 };

@@ -50,6 +50,16 @@ export const library: Library = {
   modules: ["@aws-sdk/client-*", "@aws-sdk/lib-dynamodb", "@smithy/util-retry", "@aws-sdk/util-retry", "@smithy/middleware-retry"],
   version: "3.1175.0",
   source: ["@smithy/core@3 (retry)", "@aws-sdk/client-dynamodb@3.1169.0", "@aws-sdk/client-s3@3.1175.0", "ran"],
+  traps: [
+    "maxAttempts counts the FIRST try (maxAttempts: 1 = no retry, ran); aws-sdk v2 maxRetries did not.",
+    "Every client retries by default: a loop around client.send() multiplies by 3 (DynamoDB 4).",
+    "ConfiguredRetryStrategy replaces the jittered backoff with your function: no jitter unless you add it (ran: 1100, 2100, 3100 ms exactly).",
+    "First waits are tiny (0-50 ms; DynamoDB 0-25, ran 5/34/74 ms).",
+    "Retry-After: 60 was cut to about 5 s (ran).",
+    "501 and other 5xx outside 500/502/503/504 are not retried (ran).",
+    "A 500-token bucket per client stops retries when many fail.",
+    "Values changed in 2026 releases: DynamoDB maxAttempts 3 -> 4, base 100 -> 50 ms: do not hard-code them.",
+  ],
   sites: [
     {
       shape: "new ConfiguredRetryStrategy(attempts, delay)",

@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["@azure/*"],
   version: "1.25.1",
   source: ["@azure/core-rest-pipeline@1.25.1/dist/esm/policies/exponentialRetryPolicy.js", "ran"],
+  traps: [
+    "POST is retried by default (ran).",
+    "Retry-After has no upper bound (86400 = 24 h, ran).",
+    "429 without Retry-After is not retried (ran).",
+    "When retries run out on a status, the response is returned (clients then throw RestError).",
+  ],
   sites: [
     {
       shape: "new BlobServiceClient(endpoint, credential, { retryOptions })",

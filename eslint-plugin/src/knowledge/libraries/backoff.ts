@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["backoff"],
   version: "2.5.0",
   source: ["backoff@2.5.0/lib/function_call.js:27", "ran"],
+  traps: [
+    "Unbounded unless failAfter is called (ran).",
+    "No jitter by default.",
+    "failAfter counts retries: failAfter(3) = 4 calls (ran).",
+  ],
   sites: [
     {
       shape: "backoff.exponential(options).on('ready', fn).backoff()",

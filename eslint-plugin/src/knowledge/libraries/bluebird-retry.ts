@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["bluebird-retry"],
   version: "0.11.0",
   source: ["bluebird-retry@0.11.0/lib/bluebird-retry.js", "ran"],
+  traps: [
+    "The time that the attempt took is subtracted from the wait: an attempt slower than `interval` is followed by no delay at all.",
+    "max_tries: -1 never ends (ran).",
+    "No jitter.",
+    "Fails with a new ETIMEDOUT-coded error unless throw_original is set.",
+  ],
   sites: [
     {
       shape: "retry(fn, options)",

@@ -35,6 +35,9 @@ export const library: Library = {
   modules: ["bull", "@nestjs/bull"],
   version: "4.16.5",
   source: ["bull@4.16.5/lib/backoffs.js", "ran"],
+  traps: [
+    "attempts without backoff: at once. No jitter, no cap.",
+  ],
   sites: [
     siteOf("queue.add(data, { attempts, backoff })", ["new().add.()", "().add.()", "Queue.new().add.()"], [{ arg: "last" }], ["JobOptions.new()"]),
     siteOf("new Queue(name, { defaultJobOptions: { attempts, backoff } })", ["new()", "()"], [{ arg: "last", path: "defaultJobOptions" }], ["QueueOptions.new()"]),

@@ -35,6 +35,12 @@ export const library: Library = {
   modules: ["bullmq", "@nestjs/bullmq"],
   version: "6.7.0",
   source: ["bullmq@6.7.0/dist/esm/classes/backoffs.js", "bullmq@4.18.3", "ran"],
+  traps: [
+    "attempts: 3 without backoff retries at once (calculate() gives undefined, ran).",
+    "backoff: 500 (number) is fixed, no jitter (ran); exponential has no cap (attempt 10 at 1000 ms = 512 s, ran).",
+    "{ type: 'exponential' } without delay gives NaN (ran).",
+    "Stalled jobs run again regardless of attempts: the processor must be idempotent.",
+  ],
   sites: [
     siteOf("queue.add(name, data, { attempts, backoff })", ["Queue.new().add|upsertJobScheduler.()"], [{ arg: 2 }], ["JobsOptions.new()", "DefaultJobOptions.new()", "BaseJobOptions.new()"]),
     siteOf("new Queue(name, { defaultJobOptions: { attempts, backoff } })", ["Queue.new()"], [{ arg: 1, path: "defaultJobOptions" }], ["QueueOptions.new()"]),

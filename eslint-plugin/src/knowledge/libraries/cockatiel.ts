@@ -5,6 +5,14 @@ export const library: Library = {
   modules: ["cockatiel"],
   version: "4.0.0",
   source: ["cockatiel@4.0.0/dist/Policy.js:233", "cockatiel@4.0.0/dist/backoff/ExponentialBackoff.js", "ran"],
+  traps: [
+    "retry(handleAll, {}) retries for ever with 0 ms between attempts (ran: > 60).",
+    "maxAttempts counts RETRIES: maxAttempts: 3 = 4 calls (ran).",
+    "Adding only a backoff leaves it unbounded.",
+    "Abort during the wait does not cut the wait, and one more attempt is made with the aborted signal (ran).",
+    "noJitterGenerator ignores `exponent` (always 2).",
+    "With handleWhenResult, running out of attempts RETURNS the bad result instead of throwing.",
+  ],
   sites: [
     {
       shape: "retry(policy, { maxAttempts, backoff }).execute(fn)",

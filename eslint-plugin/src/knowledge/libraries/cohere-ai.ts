@@ -21,6 +21,12 @@ export const library: Library = {
   modules: ["cohere-ai"],
   version: "8.1.0",
   source: ["cohere-ai@8.1.0/core/fetcher/requestWithRetries.js", "cohere-ai@7.18.1", "ran"],
+  traps: [
+    "Same Fern runtime as square and others (core/fetcher/requestWithRetries.js).",
+    "Network errors are NOT retried (ran: 1 request).",
+    "Retry-After over 60 s is cut to 60 s and sent early (ran).",
+    "Retry-After waits have no jitter.",
+  ],
   sites: [
     {
       shape: "new CohereClient({ maxRetries })",

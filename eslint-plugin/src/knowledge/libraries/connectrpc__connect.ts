@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["@connectrpc/connect", "@connectrpc/connect-node", "@connectrpc/connect-web"],
   version: "2.3.0",
   source: ["@connectrpc/connect@2.3.0, ran"],
+  traps: [
+    "No retry in the package: retries are interceptors (own code).",
+  ],
   sites: [],
 };

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["contentful", "contentful-management"],
   version: "11.12.10",
   source: ["contentful-sdk-core@9/dist/index.js (rateLimitRetry)", "ran"],
+  traps: [
+    "Six requests by default (ran).",
+  ],
   sites: [
     {
       shape: "createClient({ retryLimit, retryOnError })",

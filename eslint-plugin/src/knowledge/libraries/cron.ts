@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["cron"],
   version: "4.4.0",
   source: ["cron@4.4.0, read"],
+  traps: [
+    "Periodic; no jitter option at all (grep of its types).",
+  ],
   sites: [],
 };

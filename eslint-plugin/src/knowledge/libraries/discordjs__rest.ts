@@ -25,6 +25,11 @@ export const library: Library = {
   modules: ["@discordjs/rest", "discord.js"],
   version: "2.6.3",
   source: ["@discordjs/rest@2.6.3/dist/index.js:1196", "ran"],
+  traps: [
+    "5xx is retried 3 times with NO delay, POST too (ran).",
+    "429 is retried for ever (ran: > 40): rate limits do not count as retries.",
+    "A caller abort looks like a timeout (AbortError) and is retried.",
+  ],
   sites: [
     siteOf("new REST({ retries })", "REST.new()", { arg: 0 }),
     siteOf("new Client({ rest: { retries } })", "Client.new()", { arg: 0, path: "rest" }),

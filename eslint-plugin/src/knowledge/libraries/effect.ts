@@ -14,6 +14,13 @@ export const library: Library = {
   modules: ["effect", "effect/Effect", "effect/Schedule", "@effect/io/Effect"],
   version: "4.1.0",
   source: ["effect@4.1.0/dist/internal/schedule.js:56", "effect@3.22.4, ran", "effect@4.1.0, ran"],
+  traps: [
+    "Effect.retry({}), retry({ while }), Schedule.forever, spaced, fixed and exponential are all unlimited (ran).",
+    "retry({ times: 3 }) alone has no delay (ran: 4 runs at once).",
+    "union (v3) / min (v4) of exponential and recurs(3) does NOT limit: it retries for ever, the first 3 with no delay (ran). intersect/compose (v3), max (v4) or upTo({ times }) limit.",
+    "Schedule.exponential has no cap; jittered is only +/-20 %.",
+    "Only typed failures are retried: defects (Effect.promise rejections) are not (ran).",
+  ],
   sites: [
     {
       shape: "Effect.retry(effect, schedule | { times, schedule, while })",

@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@elastic/elasticsearch", "@opensearch-project/opensearch"],
   version: "9.4.3",
   source: ["@elastic/transport@9/lib/Transport.js", "ran"],
+  traps: [
+    "503 is retried 3 times with no delay, POST _doc too (ran); only connection errors back off.",
+    "429 is not retried (ran).",
+  ],
   sites: [
     {
       shape: "new Client({ node, maxRetries })",

@@ -5,6 +5,13 @@ export const library: Library = {
   modules: ["es-toolkit", "es-toolkit/function"],
   version: "1.53.2",
   source: ["es-toolkit@1.53.2/dist/function/retry.mjs:4", "ran"],
+  traps: [
+    "retry(fn) with no options never stops and never waits (ran: > 100 calls).",
+    "retry(fn, 3) = 4 attempts with no delay (ran).",
+    "retry(fn, { delay }) without retries is still unbounded.",
+    "The package's own doc comment shows { delay: 1000, times: 5 } - `times` is not an option, so that example is unbounded (retry.d.ts).",
+    "The abort signal is only looked at before an attempt: it does not cut the delay.",
+  ],
   sites: [
     {
       shape: "retry(fn, { retries, delay } | retries)",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["exponential-backoff"],
   version: "3.1.3",
   source: ["exponential-backoff@3.1.3/dist/options.js:22", "ran"],
+  traps: [
+    "jitter is \"none\" by default.",
+    "numOfAttempts counts the first try; values < 1 become 1 (ran).",
+    "numOfAttempts: Infinity is accepted: unbounded with delays growing for ever.",
+  ],
   sites: [
     {
       shape: "backOff(() => operation(), options)",

@@ -20,6 +20,13 @@ export const library: Library = {
   modules: ["fetch-retry"],
   version: "6.0.0",
   source: ["fetch-retry@6.0.0/index.js:75", "ran"],
+  traps: [
+    "retryOn as a FUNCTION ignores `retries`: unbounded unless the function looks at `attempt` (ran: > 40 with retries: 3).",
+    "By default only network errors are retried, but for every method: POST too (ran).",
+    "Fixed 1000 ms, no jitter; Retry-After is never read (ran with retryOn: [503]).",
+    "An aborted signal is retried too: 3 more waits of 1 s before the AbortError comes out (ran).",
+    "The response of a retried status is dropped unread.",
+  ],
   sites: [
     {
       shape: "fetchRetry(fetch, defaults)",

@@ -6,6 +6,10 @@ export const library: Library = {
   modules: ["@gar/promise-retry"],
   version: "1.0.3",
   source: ["@gar/promise-retry@1.0.3/lib/index.js", "ran"],
+  traps: [
+    "retries: Infinity keeps 10 growing delays, then repeats 512 s for ever (ran).",
+    "Same \"must call retry(err)\" rule as promise-retry.",
+  ],
   sites: [
     {
       shape: "promiseRetry((retry, number, operation) => operation().catch(retry), options)",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["gaxios"],
   version: "8.3.3",
   source: ["gaxios@8.3.3/build/esm/src/retry.js", "ran"],
+  traps: [
+    "Off unless retry/retryConfig is given (ran).",
+    "No jitter, no Retry-After (ran).",
+    "Network errors are limited by noResponseRetries (2), statuses by retry (3).",
+  ],
   sites: [
     {
       shape: "request({ url, retryConfig })",

@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@google-cloud/storage"],
   version: "7.22.0",
   source: ["@google-cloud/storage@7.22.0/build/cjs/src/storage.js", "ran"],
+  traps: [
+    "Units are seconds.",
+    "Writes are retried only with a precondition (ifGenerationMatch) unless IdempotencyStrategy.RetryAlways.",
+  ],
   sites: [
     {
       shape: "new Storage({ retryOptions })",

@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["@google/genai"],
   version: "3.3.0",
   source: ["@google/genai@3.3.0/dist/node/index.mjs", "ran"],
+  traps: [
+    "models.* does not retry unless retryOptions is given (ran: 1 request); the newer interactions/agents calls retry 4 times by default.",
+    "attempts counts the first try; delays are in SECONDS.",
+    "Retry-After is ignored on models.* (ran).",
+    "Network errors are not retried: p-retry 4 does not know \"fetch failed\" (ran).",
+  ],
   sites: [
     {
       shape: "new GoogleGenAI({ httpOptions: { retryOptions } })",

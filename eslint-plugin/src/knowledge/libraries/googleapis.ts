@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["googleapis", "@googleapis/*"],
   version: "144.0.0",
   source: ["googleapis-common@8.0.3/build/src/apirequest.js", "gaxios@8.3.3/build/esm/src/retry.js", "ran"],
+  traps: [
+    "googleapis turns gaxios retries on by default for GET/HEAD/PUT/OPTIONS/DELETE (ran: GET 4 requests, POST 1).",
+  ],
   sites: [
     {
       shape: "google.drive({ version })",

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["graphile-worker"],
   version: "0.17.3",
   source: ["graphile-worker@0.17.3/sql/000018.sql", "ran"],
+  traps: [
+    "25 attempts by default, exp(n) seconds apart (6 h at most), no jitter.",
+  ],
   sites: [
     {
       shape: "addJob(task, payload, { maxAttempts })",

@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["graphql-request"],
   version: "7.4.0",
   source: ["graphql-request@7.4.0, ran"],
+  traps: [
+    "No retry (ran).",
+  ],
   sites: [],
 };

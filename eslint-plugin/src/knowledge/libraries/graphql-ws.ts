@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["graphql-ws"],
   version: "6.4.2",
   source: ["graphql-ws@6.4.2/dist/client.js"],
+  traps: [
+    "retryAttempts: Infinity is common and has no cap.",
+  ],
   sites: [
     {
       shape: "createClient({ url, retryAttempts, retryWait })",

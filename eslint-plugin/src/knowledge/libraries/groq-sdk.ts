@@ -6,6 +6,9 @@ export const library: Library = {
   modules: ["groq-sdk"],
   version: "1.6.0",
   source: ["groq-sdk@1.6.0/client.js", "ran"],
+  traps: [
+    "Retry-After is unbounded (ran: 300 s twice).",
+  ],
   sites: [
     {
       shape: "new Groq({ maxRetries })",

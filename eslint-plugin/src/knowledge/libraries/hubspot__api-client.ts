@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@hubspot/api-client"],
   version: "13.5.0",
   source: ["@hubspot/api-client@13.5.0/lib/src/services/decorators/RetryDecorator.js", "ran"],
+  traps: [
+    "numberOfApiCallRetries counts the first try: 3 = 3 calls, 1 = no retry (ran).",
+    "POST is retried on 5xx (ran). No jitter, no Retry-After.",
+  ],
   sites: [
     {
       shape: "new Client({ numberOfApiCallRetries })",

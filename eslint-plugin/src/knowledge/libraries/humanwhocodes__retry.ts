@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@humanwhocodes/retry"],
   version: "0.4.3",
   source: ["@humanwhocodes/retry@0.4.3/dist/retrier.mjs", "ran"],
+  traps: [
+    "Made for EMFILE/ENFILE, not for network calls: up to one attempt every 100 ms for 60 s (~600 attempts), no jitter, no attempt limit (ran: 11 calls in 600 ms).",
+    "Its queue spins on setTimeout(0) while it waits.",
+  ],
   sites: [
     {
       shape: "new Retrier((error) => boolean, options).retry(fn)",

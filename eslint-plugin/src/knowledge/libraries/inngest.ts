@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["inngest"],
   version: "4.24.0",
   source: ["inngest@4.24.0/components/InngestFunction.d.ts:170"],
+  traps: [
+    "retries applies to each step.run on its own: non-step code in the handler runs again on every attempt.",
+  ],
   sites: [
     {
       shape: "inngest.createFunction({ id, retries }, trigger, handler)",

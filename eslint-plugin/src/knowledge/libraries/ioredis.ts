@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["ioredis", "iovalkey"],
   version: "6.0.0",
   source: ["ioredis@6.0.0/built/redis/RedisOptions.js", "ioredis@5.4.1", "ioredis@4.28.5", "ran"],
+  traps: [
+    "Reconnects for ever (ran).",
+    "5.x and 4.x default: linear 50..2000 ms with NO jitter (ran: 50, 100, 150 ..).",
+    "maxRetriesPerRequest: null (asked for by BullMQ) makes commands wait for ever.",
+    "retryStrategy: () => 100 is an unbounded fixed retry.",
+  ],
   sites: [
     {
       shape: "new Redis({ retryStrategy: (times) => ms | null })",

@@ -33,6 +33,11 @@ export const library: Library = {
   modules: ["kafkajs"],
   version: "2.2.4",
   source: ["kafkajs@2.2.4/src/retry/defaults.js", "ran"],
+  traps: [
+    "`factor` is the JITTER (0.2) and `multiplier` the growth: factor: 2 is a mistake.",
+    "An idempotent producer retries Number.MAX_SAFE_INTEGER times by default.",
+    "A crashed consumer restarts for ever on retriable errors unless restartOnFailure says no; eachMessage is retried, so it must be idempotent.",
+  ],
   sites: [
     siteOf("new Kafka({ retry })", "Kafka.new()", { arg: 0, path: "retry" }),
     siteOf("kafka.producer({ retry })", "**.producer|consumer|admin.()", { arg: 0, path: "retry" }),

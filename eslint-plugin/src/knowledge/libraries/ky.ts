@@ -33,6 +33,13 @@ export const library: Library = {
   modules: ["ky", "ky-universal"],
   version: "2.1.0",
   source: ["ky@2.1.0/distribution/core/Ky.js", "ky@1.14.3", "ky@0.33.3", "ran"],
+  traps: [
+    "Retries by default (3 attempts); no jitter by default.",
+    "Retry-After is unbounded by default (86400 = 24 h sleep, ran), and the default 10 s `timeout` does not cut the wait: it is per attempt (ran: Retry-After 20 waited 20 s twice with the default timeout, on 1.14 and 2.1) although the 1.x docs say \"including any retries\".",
+    "maxRetryAfter shortens the server's wait instead of giving up.",
+    "Retry-After is ignored on 500/502/504 (ran).",
+    "413 without Retry-After is not retried (ran).",
+  ],
   sites: [
     {
       shape: "ky.create({ retry })",

@@ -19,6 +19,14 @@ export const library: Library = {
   modules: ["@langchain/*", "@langchain/core/utils/async_caller", "@langchain/core/runnables", "langchain/*"],
   version: "1.4.0",
   source: ["@langchain/core@1.4.0/dist/utils/async_caller.js", "ran"],
+  traps: [
+    "0.3.80 reads no Retry-After and retries every 429 with plain backoff (1.4.0 changed that).",
+    "Default 6 retries = 7 calls (ran), up to 126 s of waits.",
+    "stopAfterAttempt counts the first try, maxRetries does not.",
+    "422 is retried 6 times (ran).",
+    "429 without Retry-After, or with one over 60 s, is not retried (ran).",
+    "withRetry around a chat model multiplies: 3 x 7.",
+  ],
   sites: [
     {
       shape: "runnable.withRetry({ stopAfterAttempt })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["@lifeomic/attempt"],
   version: "3.1.0",
   source: ["@lifeomic/attempt@3.1.0/dist/src/index.js", "ran"],
+  traps: [
+    "maxAttempts: 0 means UNLIMITED (ran: > 40 calls).",
+    "maxDelay is ignored unless factor is set (ran: delay 500, maxDelay 100 -> 500).",
+    "Per-attempt `timeout` rejects the whole retry (error ATTEMPT_TIMEOUT), it does not start another attempt.",
+  ],
   sites: [
     {
       shape: "retry(async (context) => ..., options)",

@@ -21,6 +21,11 @@ export const library: Library = {
   modules: ["make-fetch-happen"],
   version: "16.0.1",
   source: ["make-fetch-happen@16.0.1/lib/remote.js", "ran"],
+  traps: [
+    "Off by default (ran); with retry: n no jitter and no Retry-After (ran).",
+    "PATCH is retried (ran).",
+    "When attempts run out on a status the response is returned, not thrown (ran).",
+  ],
   sites: [
     {
       shape: "fetch.defaults({ retry })",

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["@microsoft/fetch-event-source"],
   version: "2.0.1",
   source: ["@microsoft/fetch-event-source@2.0.1/lib/esm/fetch.js"],
+  traps: [
+    "Retries for ever, 1 s apart, any error incl. 4xx and wrong content type, with the same POST body, unless onerror throws (LLM streaming: the prompt is sent again).",
+  ],
   sites: [
     {
       shape: "fetchEventSource(url, { onerror })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["@microsoft/microsoft-graph-client"],
   version: "3.0.7",
   source: ["@microsoft/microsoft-graph-client@3.0.7/lib/src/middleware/RetryHandler.js", "ran"],
+  traps: [
+    "POST is retried by default (ran); 500 is not (ran).",
+    "Delays are in seconds.",
+    "Retry-After: 300 was cut to 180 s (ran).",
+  ],
   sites: [
     {
       shape: "new RetryHandlerOptions(delay, maxRetries, shouldRetry)",

@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@mistralai/mistralai"],
   version: "2.7.0",
   source: ["@mistralai/mistralai@2.7.0/lib/retries.js", "ran"],
+  traps: [
+    "strategy: 'none' by default (ran).",
+    "With backoff the only limit is maxElapsedTime: one hour by default (Speakeasy runtime, shared by many SDKs).",
+  ],
   sites: [
     {
       shape: "new Mistral({ retryConfig: { strategy: 'backoff' } })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["mongodb"],
   version: "7.9.0",
   source: ["mongodb@7.9.0/lib/operations/execute_operation.js", "ran"],
+  traps: [
+    "One extra attempt by default for reads and writes.",
+    "withTransaction runs the callback again on transient errors for up to 120 s: side effects inside (mail, charge) are repeated.",
+    "updateMany/deleteMany are not retryable writes.",
+  ],
   sites: [
     {
       shape: "new MongoClient(uri, { retryReads, retryWrites })",

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["mqtt"],
   version: "5.16.0",
   source: ["mqtt@5.16.0/build/lib/client.js"],
+  traps: [
+    "Reconnects every 1000 ms for ever: no backoff, no jitter - a fleet reconnects in step.",
+  ],
   sites: [
     {
       shape: "mqtt.connect(url, { reconnectPeriod })",

@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["mysql2", "mysql2/promise"],
   version: "3.24.6",
   source: ["mysql2@3.24.6, read"],
+  traps: [
+    "Only PoolCluster.getConnection tries another node (canRetry: true).",
+  ],
   sites: [],
 };

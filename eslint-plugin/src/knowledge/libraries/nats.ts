@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["nats", "@nats-io/transport-node", "nats.ws"],
   version: "2.29.3",
   source: ["nats@2.29.3/lib/nats-base-client/options.js"],
+  traps: [
+    "maxReconnectAttempts: -1 is endless.",
+  ],
   sites: [
     {
       shape: "connect({ maxReconnectAttempts, reconnectTimeWait, reconnectJitter })",

@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["needle"],
   version: "3.5.0",
   source: ["needle@3.5.0, ran"],
+  traps: [
+    "Has no retry (ran); any retry around it is the caller's.",
+  ],
   sites: [],
 };

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["@nestjs/mongoose"],
   version: "12.0.0",
   source: ["@nestjs/mongoose@12.0.0/dist (handleRetry)", "ran"],
+  traps: [
+    "Fixed 3 s, no jitter.",
+  ],
   sites: [
     {
       shape: "MongooseModule.forRoot({ retryAttempts, retryDelay })",

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["@nestjs/typeorm"],
   version: "12.0.2",
   source: ["@nestjs/typeorm@12.0.2/dist (handleRetry)", "ran"],
+  traps: [
+    "Fixed 3 s, no jitter: replicas started together reconnect together.",
+  ],
   sites: [
     {
       shape: "TypeOrmModule.forRoot({ retryAttempts, retryDelay })",

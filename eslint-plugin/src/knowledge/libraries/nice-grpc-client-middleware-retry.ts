@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["nice-grpc-client-middleware-retry"],
   version: "3.1.16",
   source: ["nice-grpc-client-middleware-retry@3.1.16/lib/index.js", "ran"],
+  traps: [
+    "retryMaxAttempts counts RETRIES (5 = 6 calls, ran) although the doc comment says \"total number of attempts\".",
+    "INTERNAL and UNKNOWN are retried by default.",
+    "Unary calls only. nice-grpc itself never retries.",
+  ],
   sites: [
     {
       shape: "createClientFactory().use(retryMiddleware)",

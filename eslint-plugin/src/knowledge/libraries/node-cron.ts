@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["node-cron"],
   version: "4.6.0",
   source: ["node-cron@4.6.0, read"],
+  traps: [
+    "Periodic, not a retry (rule 16): every instance fires at the same second unless maxRandomDelay is set.",
+  ],
   sites: [],
 };

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["node-fetch-retry"],
   version: "2.0.1",
   source: ["node-fetch-retry@2.0.1/index.js", "ran"],
+  traps: [
+    "Only network errors are retried; 503 is not (ran).",
+    "No delay unless `pause`; POST is retried; retry: 0 means 3 (ran).",
+    "A negative `retry` returns undefined without any request.",
+  ],
   sites: [
     {
       shape: "fetch(url, { retry, pause })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["@notionhq/client"],
   version: "5.26.0",
   source: ["@notionhq/client@5.26.0/build/src/Client.js", "@notionhq/client@2.3.0", "ran"],
+  traps: [
+    "2.3.0 had no retry at all.",
+    "Network errors are not retried (ran).",
+    "Retry-After over 60 s is cut (ran: 300 -> 60 s).",
+  ],
   sites: [
     {
       shape: "new Client({ retry: { maxRetries } })",

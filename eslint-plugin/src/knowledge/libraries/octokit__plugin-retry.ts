@@ -36,6 +36,10 @@ export const library: Library = {
   modules: ["@octokit/plugin-retry"],
   version: "8.1.1",
   source: ["@octokit/plugin-retry@8.1.1/dist-bundle/index.js", "ran"],
+  traps: [
+    "No jitter; Retry-After is ignored: a 429 with Retry-After: 5 was retried after 1 s (ran).",
+    "POST is retried (ran), 409 too (ran).",
+  ],
   sites: [
     {
       shape: "Octokit.plugin(retry)",

@@ -27,6 +27,12 @@ export const library: Library = {
   globals: ["$fetch", "useFetch", "useLazyFetch"],
   version: "1.5.1",
   source: ["ofetch@1.5.1/dist/shared/ofetch.mjs", "ran"],
+  traps: [
+    "GET is retried once, at once, on 408/409/425/429/5xx and network errors (ran).",
+    "Setting retry: n also turns retries on for POST (ran: retry: 2 = 3 POSTs).",
+    "Retry-After is never read (ran); no jitter, no backoff (retryDelay is fixed unless a function).",
+    "409 is in the default status list.",
+  ],
   sites: [
     {
       shape: "ofetch(url, { retry, retryDelay })",

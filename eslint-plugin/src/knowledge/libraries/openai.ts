@@ -31,6 +31,13 @@ export const library: Library = {
   modules: ["openai"],
   version: "7.59.0",
   source: ["openai@7.59.0/client.js:1398", "openai@6.49.0", "openai@4.104.0", "ran"],
+  traps: [
+    "Retries by default: 3 POSTs (ran).",
+    "Retry-After over 60 s is ignored and the request is sent again after 0.5 s (7.59, 4.104: ran with 300); 6.49 waits any length.",
+    "The request option idempotencyKey has NO effect: idempotencyHeader is never set, so no header goes out (ran on 4, 6 and 7).",
+    "409 is retried.",
+    "3.x (axios based) has no retry.",
+  ],
   sites: [
     {
       shape: "new OpenAI({ maxRetries })",

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["@paypal/paypal-server-sdk"],
   version: "2.5.0",
   source: ["@paypal/paypal-server-sdk@2.5.0/dist/cjs/defaultConfiguration.js"],
+  traps: [
+    "Off by default (APIMATIC runtime; other APIMATIC SDKs ship other defaults).",
+  ],
   sites: [
     {
       shape: "new Client({ httpClientOptions: { retryConfig: { maxNumberOfRetries } } })",

@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["pg-boss"],
   version: "10.4.2",
   source: ["pg-boss@10.4.2/src/plans.js", "ran"],
+  traps: [
+    "Retries twice by default with no delay.",
+    "retryDelay is in SECONDS.",
+  ],
   sites: [
     {
       shape: "boss.send(name, data, { retryLimit, retryDelay, retryBackoff })",

@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["pg"],
   version: "8.23.1",
   source: ["pg@8.23.1, ran"],
+  traps: [
+    "No retry anywhere in lib (grep).",
+  ],
   sites: [],
 };

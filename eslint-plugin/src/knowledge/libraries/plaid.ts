@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["plaid"],
   version: "47.0.0",
   source: ["plaid@47.0.0, read"],
+  traps: [
+    "axios based, no retry (ran).",
+  ],
   sites: [],
 };

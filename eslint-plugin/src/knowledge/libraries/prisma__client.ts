@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["@prisma/client"],
   version: "7.10.0",
   source: ["@prisma/client@7.10.0, read"],
+  traps: [
+    "No retry option: P2034 write conflicts must be retried by the caller.",
+  ],
   sites: [],
 };

@@ -6,6 +6,11 @@ export const library: Library = {
   modules: ["promise-retry"],
   version: "2.0.1",
   source: ["promise-retry@2.0.1/index.js:14", "ran"],
+  traps: [
+    "Retries ONLY when the callback calls its first argument (retry(err)); a plain throw is not retried (ran: 1 call). A site whose callback never uses `retry` is no retry site at all.",
+    "Both argument orders are accepted.",
+    "No jitter, no cap.",
+  ],
   sites: [
     {
       shape: "promiseRetry((retry, number) => operation().catch(retry), options)",

@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["radash", "radashi"],
   version: "12.1.1",
   source: ["radash@12.1.1/dist/esm/async.mjs", "ran"],
+  traps: [
+    "No delay by default (ran: 3 calls at once).",
+    "delay and backoff are both slept, one after the other (ran).",
+    "A rejection with a falsy value counts as success and gives undefined (ran).",
+    "times: 0 still runs once (ran).",
+  ],
   sites: [
     {
       shape: "retry(options, async (exit) => ...)",

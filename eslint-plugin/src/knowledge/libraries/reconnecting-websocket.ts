@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["reconnecting-websocket", "partysocket"],
   version: "4.4.0",
   source: ["reconnecting-websocket@4.4.0/dist/reconnecting-websocket-mjs.js"],
+  traps: [
+    "The random part is drawn once when the module loads, not per attempt.",
+  ],
   sites: [
     {
       shape: "new ReconnectingWebSocket(url, protocols, { maxRetries, minReconnectionDelay })",

@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["redis", "@redis/client"],
   version: "6.3.1",
   source: ["@redis/client@6.3.1/dist/lib/client/socket.js", "redis@4.7.0", "ran"],
+  traps: [
+    "connect() keeps trying for ever: it does not reject while the server is down (ran: pending).",
+    "4.x has no jitter and a 500 ms cap.",
+    "reconnectStrategy: 500 (number) is an unbounded fixed retry.",
+    "3.x: retry_strategy, 200 ms x1.7, stops after connect_timeout (1 h).",
+  ],
   sites: [
     {
       shape: "createClient({ socket: { reconnectStrategy } })",

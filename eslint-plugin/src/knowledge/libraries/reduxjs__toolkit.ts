@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["@reduxjs/toolkit/query", "@reduxjs/toolkit/query/react", "@reduxjs/toolkit/dist/query"],
   version: "2.15.0",
   source: ["@reduxjs/toolkit@2.15.0/src/query/retry.ts:142", "ran"],
+  traps: [
+    "Every error is retried, 400 too, and mutations too when the baseQuery is wrapped (ran: 6 calls on a 400).",
+    "A retryCondition REPLACES the maxRetries check: () => true is endless (ran: > 30).",
+    "Retry-After is not read.",
+  ],
   sites: [
     {
       shape: "retry(baseQuery, { maxRetries, retryCondition, backoff })",

@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["resend"],
   version: "6.38.0",
   source: ["resend@6.38.0, ran"],
+  traps: [
+    "No retry (ran); failures are RETURNED as { error }, not thrown: p-retry around it never retries.",
+  ],
   sites: [],
 };

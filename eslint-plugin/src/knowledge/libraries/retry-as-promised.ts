@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["retry-as-promised"],
   version: "7.1.1",
   source: ["retry-as-promised@7.1.1/index.ts:115", "ran"],
+  traps: [
+    "Growth is only x1.1: five attempts wait 100,110,121,133 ms.",
+    "max: Infinity is accepted, no cap option exists.",
+    "Used inside sequelize (options.retry).",
+  ],
   sites: [
     {
       shape: "retryAsPromised(fn, { max } | max)",

@@ -5,6 +5,14 @@ export const library: Library = {
   modules: ["retry-axios"],
   version: "4.0.3",
   source: ["retry-axios@4.0.3/build/src/index.js", "ran"],
+  traps: [
+    "After attach() every request is retried with the defaults, even with no raxConfig (ran).",
+    "Retry-After: 0 (or over maxRetryAfter) makes it give up at once instead of retrying (ran).",
+    "The shown delay formula gives 50,150,350 ms for retryDelay 100: the first wait is half of retryDelay.",
+    "No jitter by default, no cap by default.",
+    "shouldRetry replaces the method and status checks (POST is then retried).",
+    "2.x: base is 1000 ms (500, 1500, 3500) and network errors are limited by noResponseRetries: 2; onRetryAttempt was not awaited before the wait.",
+  ],
   sites: [
     {
       shape: "rax.attach(client); client({ raxConfig })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["retry-request"],
   version: "8.0.4",
   source: ["retry-request@8.0.4/index.js", "ran"],
+  traps: [
+    "Units are SECONDS.",
+    "Looks at no method: POST is retried.",
+    "Retry-After is not read.",
+  ],
   sites: [
     {
       shape: "retryRequest(request, options, callback)",

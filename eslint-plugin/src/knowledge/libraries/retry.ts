@@ -28,6 +28,12 @@ export const library: Library = {
   modules: ["retry"],
   version: "0.13.1",
   source: ["retry@0.13.1/lib/retry.js:10", "ran"],
+  traps: [
+    "No jitter and no cap by default.",
+    "retries: Infinity does not mean forever: operation() builds the whole timeouts array first and dies with RangeError: Invalid array length after ~5 s of blocked event loop (ran).",
+    "options may be an array of delays (ms): [100, 500, 1000] = 4 attempts.",
+    "timeouts are sorted ascending, so a factor < 1 does not give decreasing delays.",
+  ],
   sites: [
     {
       shape: "const operation = retry.operation(options); operation.attempt(fn)",

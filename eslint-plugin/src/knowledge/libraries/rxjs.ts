@@ -8,6 +8,13 @@ export const library: Library = {
   modules: ["rxjs", "rxjs/operators", "rxjs/internal/operators"],
   version: "7.8.2",
   source: ["rxjs@7.8.2/dist/esm/internal/operators/retry.js:6", "ran"],
+  traps: [
+    "retry() is endless and synchronous: no delay at all (ran: > 200).",
+    "retry({ delay: 1000 }) without count is endless; a fixed delay has no jitter.",
+    "A delay notifier (or retryWhen notifier such as take(2)) that COMPLETES makes the result complete without error: the failure is swallowed (ran: retryWhen(e => e.pipe(delay, take(2))) completed).",
+    "retry(0) and negative counts mean no retry (ran).",
+    "resetOnSuccess: true with count turns a flapping stream into an endless retry.",
+  ],
   sites: [
     {
       shape: "source.pipe(retry({ count, delay } | count))",

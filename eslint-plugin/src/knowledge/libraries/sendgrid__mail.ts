@@ -6,5 +6,8 @@ export const library: Library = {
   modules: ["@sendgrid/mail"],
   version: "8.1.6",
   source: ["@sendgrid/mail@8.1.6, ran"],
+  traps: [
+    "No retry (ran on 503 and 429) and no idempotency key: an outer retry may send twice.",
+  ],
   sites: [],
 };

@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["sequelize", "sequelize-typescript"],
   version: "6.37.8",
   source: ["sequelize@6.37.8/lib/sequelize.js:120", "retry-as-promised@7.1.1/index.ts:115", "ran"],
+  traps: [
+    "Setting retry: { max: 3 } without match retries EVERY query error, constraint violations too (retry-as-promised: empty match = all).",
+  ],
   sites: [
     {
       shape: "new Sequelize({ retry: { max, match } })",

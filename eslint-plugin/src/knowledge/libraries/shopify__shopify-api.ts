@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@shopify/shopify-api", "@shopify/admin-api-client", "@shopify/storefront-api-client", "@shopify/graphql-client"],
   version: "13.1.0",
   source: ["@shopify/graphql-client@1.4.2/dist/graphql-client/http-fetch.mjs:38", "ran"],
+  traps: [
+    "Retry-After: 2.0 waits 2 MILLISECONDS (ran): sleep(parseInt(retryAfter)) in http-fetch.",
+    "Fixed 1 s, no jitter.",
+  ],
   sites: [
     {
       shape: "client.request(query, { retries })",

@@ -38,6 +38,14 @@ export const library: Library = {
   modules: ["@slack/web-api", "@slack/bolt"],
   version: "8.2.0",
   source: ["@slack/web-api@8.2.0/dist/retry-policies.js", "ran"],
+  traps: [
+    "Default: 11 POSTs over about 30 minutes (ran) - chat.postMessage is sent again after a lost answer, so messages may be doubled; a handler that awaits it hangs for half an hour.",
+    "retryConfig: { retries: 3 } silently drops the jitter (randomize defaults to false) and resets factor to 2 (ran: 1000, 2000, 4000).",
+    "Every non-200 status is retried, 400 too (ran).",
+    "429 without a numeric Retry-After aborts at once (ran).",
+    "fiveRetriesInFiveMinutes has no jitter.",
+    "Uses p-retry 4.",
+  ],
   sites: [
     siteOf("new WebClient(token, { retryConfig })", "WebClient.new()", { arg: 1, path: "retryConfig" }),
     siteOf("new App({ clientOptions: { retryConfig } })", "App.new()", { arg: 0, path: "clientOptions.retryConfig" }),

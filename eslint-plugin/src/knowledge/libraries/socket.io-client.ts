@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["socket.io-client"],
   version: "4.8.4",
   source: ["socket.io-client@4.8.4/build/esm/manager.js"],
+  traps: [
+    "reconnectionAttempts: 0 becomes Infinity (`||`).",
+  ],
   sites: [
     {
       shape: "io(url, { reconnectionAttempts, reconnectionDelay, randomizationFactor })",

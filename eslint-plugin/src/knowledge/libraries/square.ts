@@ -6,6 +6,9 @@ export const library: Library = {
   modules: ["square"],
   version: "46.0.0",
   source: ["square@46.0.0/core/fetcher/requestWithRetries.js", "ran"],
+  traps: [
+    "POST payments.create is retried on 5xx/429 (ran): idempotencyKey in the BODY is required and must stay the same in an outer loop.",
+  ],
   sites: [
     {
       shape: "new SquareClient({ maxRetries })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["superagent"],
   version: "10.4.2",
   source: ["superagent@10.4.2/lib/request-base.js", "ran"],
+  traps: [
+    "No delay, no backoff option and no Retry-After: .retry(3) fires 4 requests at once (ran).",
+    "POST is retried (ran); the method check is commented out in the source.",
+    "413 is retried (ran).",
+  ],
   sites: [
     {
       shape: "superagent.get(url).retry(count, (error, response) => boolean)",

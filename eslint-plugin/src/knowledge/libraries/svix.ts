@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["svix"],
   version: "1.99.1",
   source: ["svix@1.99.1/dist/request.js:115", "ran"],
+  traps: [
+    "No jitter, 50 ms first wait. POST gets an automatic idempotency-key.",
+  ],
   sites: [
     {
       shape: "new Svix(token, { numRetries, retryScheduleInMs })",

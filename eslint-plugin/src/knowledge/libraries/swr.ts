@@ -21,6 +21,12 @@ export const library: Library = {
   modules: ["swr", "swr/immutable", "swr/infinite"],
   version: "2.5.1",
   source: ["swr@2.5.1/dist/config-context-ext53wcz.mjs:555", "ran"],
+  traps: [
+    "Unlimited by default, 404 and 401 included.",
+    "The jitter is applied before ~~ and then multiplied by 5000: the first wait is exactly 5 or 10 s (ran).",
+    "The cap is 30 minutes (2 ** 8 * 5 s * 1.5).",
+    "A custom onErrorRetry must call revalidate itself; without a retryCount check it is endless.",
+  ],
   sites: [
     {
       shape: "useSWR(key, fetcher, { errorRetryCount, errorRetryInterval, onErrorRetry })",

@@ -40,6 +40,14 @@ export const library: Library = {
   modules: ["@tanstack/query-core", "@tanstack/react-query", "@tanstack/vue-query", "@tanstack/svelte-query", "@tanstack/solid-query", "@tanstack/angular-query-experimental", "@tanstack/preact-query", "react-query", "@trpc/next"],
   version: "5.108.4",
   source: ["@tanstack/query-core@5.108.4/build/modern/retryer.js", "@tanstack/query-core@4.36.1", "ran"],
+  traps: [
+    "retry: true is endless (ran).",
+    "No jitter; no error is looked at: 404 and 401 are tried 4 times.",
+    "A function retry: (n, e) => e.status !== 404 has no limit of its own.",
+    "fetchQuery/prefetchQuery do not retry by default (ran); on the server (no window) the default is 0 in v5.",
+    "A mutation with retry sends the POST again.",
+    "The queryFn around ky/axios-retry/openai multiplies.",
+  ],
   sites: [
     {
       shape: "useQuery({ queryKey, queryFn, retry, retryDelay })",

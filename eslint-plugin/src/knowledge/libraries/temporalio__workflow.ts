@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@temporalio/workflow"],
   version: "1.24.0",
   source: ["@temporalio/common@1.24.0/lib/retry-policy.js", "documentation of the server's defaults"],
+  traps: [
+    "Activities retry for ever by default: they must be idempotent and need scheduleToCloseTimeout or maximumAttempts.",
+    "An activity with its own retry loop (or an SDK that retries) nests.",
+  ],
   sites: [
     {
       shape: "proxyActivities({ retry: { maximumAttempts, initialInterval } })",

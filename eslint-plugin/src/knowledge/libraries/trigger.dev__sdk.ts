@@ -33,6 +33,9 @@ export const library: Library = {
   modules: ["@trigger.dev/sdk", "@trigger.dev/sdk/v3"],
   version: "4.8.3",
   source: ["@trigger.dev/core@4.8.3/dist/esm/v3/utils/retries.js", "ran"],
+  traps: [
+    "retry.onThrow inside a task with retry nests: 3 x 3.",
+  ],
   sites: [
     siteOf("task({ id, retry, run })", "task|schemaTask.()", { arg: 0, path: "retry" }),
     siteOf("retry.onThrow(fn, options)", "retry.onThrow.()", { arg: 1 }, {

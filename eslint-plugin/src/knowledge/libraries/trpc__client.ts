@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@trpc/client"],
   version: "11.25.2",
   source: ["@trpc/client@11.25.2/dist/index.mjs:553", "ran"],
+  traps: [
+    "No limit and no delay of its own: retry: () => true loops at once for ever; attempts <= 3 gives 4 requests (ran).",
+    "Mutations go through it too unless op.type is looked at.",
+  ],
   sites: [
     {
       shape: "retryLink({ retry: ({ op, error, attempts }) => boolean, retryDelayMs })",

@@ -22,6 +22,12 @@ export const library: Library = {
   modules: ["ts-retry-promise"],
   version: "0.8.1",
   source: ["ts-retry-promise@0.8.1/src/retry-promise.ts:56", "ran"],
+  traps: [
+    "backoff: \"EXPONENTIAL\" computes delay ** attempt, not delay * 2 ** n: with the default delay 100 the waits are 100 ms, 10 s, then 300 s (cap) - the 60 s total timeout hits at the third attempt (ran).",
+    "Sleeps once more AFTER the last failed attempt before rejecting (ran: tail 100 ms).",
+    "No jitter option.",
+    "The total timeout rejects the promise but does not cancel the running attempt.",
+  ],
   sites: [
     {
       shape: "retry(fn, config)",

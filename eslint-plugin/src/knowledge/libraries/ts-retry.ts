@@ -5,6 +5,12 @@ export const library: Library = {
   modules: ["ts-retry"],
   version: "7.0.3",
   source: ["ts-retry@7.0.3/lib/esm/retry/options.js", "ran"],
+  traps: [
+    "The default is 240 attempts, 250 ms apart (one minute of retries).",
+    "maxTry: 0 falls back to 240 (ran).",
+    "retryAsyncUntilTruthy/Defined are polling helpers (repeat after success): not failure retries only.",
+    "retryAsyncUntilResponse retries until response.ok, i.e. every 4xx too.",
+  ],
   sites: [
     {
       shape: "retryAsync(fn, options)",

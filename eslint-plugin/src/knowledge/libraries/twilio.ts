@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["twilio"],
   version: "6.3.1",
   source: ["twilio@6.3.1/lib/base/RequestClient.js", "ran"],
+  traps: [
+    "Off by default (ran); only 429 is retried; Retry-After is not read (ran).",
+    "maxRetries: 0 becomes 3 (`||`, ran).",
+    "messages.create has no idempotency key: any outer retry on 5xx/timeouts can send an SMS twice.",
+  ],
   sites: [
     {
       shape: "twilio(sid, token, { autoRetry: true })",

@@ -5,6 +5,11 @@ export const library: Library = {
   modules: ["typescript-retry-decorator"],
   version: "2.6.0",
   source: ["typescript-retry-decorator@2.6.0/dist/src/retry.decorator.js", "ran"],
+  traps: [
+    "maxAttempts counts retries although its message says \"for N times\": 3 = 4 calls (ran).",
+    "No delay unless backOff or an exponential policy is set.",
+    "The final error is MaxAttemptsError with code \"429\", whatever the cause.",
+  ],
   sites: [
     {
       shape: "@Retryable({ maxAttempts, backOff }) method()",

@@ -35,6 +35,12 @@ export const library: Library = {
   modules: ["undici"],
   version: "8.13.1",
   source: ["undici@8.13.1/lib/handler/retry-handler.js", "undici@6.21.0", "ran"],
+  traps: [
+    "No jitter option at all.",
+    "Retry-After over maxTimeout (30 s) is shortened and the request is sent early (ran: 86400 -> 30000 ms).",
+    "Plain Agent/fetch never retries (ran); global fetch in Node uses no RetryAgent.",
+    "When attempts run out on a status it rejects with RequestRetryError (fetch: TypeError \"fetch failed\") instead of giving the response (throwOnError: true default).",
+  ],
   sites: [
     siteOf("new RetryAgent(dispatcher, options)", "RetryAgent.new()", { arg: 1 }),
     siteOf("dispatcher.compose(interceptors.retry(options))", "interceptors.retry.()", { arg: 0 }),

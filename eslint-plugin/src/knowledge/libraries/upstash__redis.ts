@@ -5,6 +5,9 @@ export const library: Library = {
   modules: ["@upstash/redis"],
   version: "1.39.0",
   source: ["@upstash/redis@1.39.0/nodejs.mjs", "ran"],
+  traps: [
+    "Network errors only; 503 is not retried (ran). Commands such as INCR are sent again after a lost answer. No jitter.",
+  ],
   sites: [
     {
       shape: "new Redis({ retry: { retries, backoff } })",

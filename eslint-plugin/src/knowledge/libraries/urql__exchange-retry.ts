@@ -5,6 +5,10 @@ export const library: Library = {
   modules: ["@urql/exchange-retry"],
   version: "2.0.0",
   source: ["@urql/exchange-retry@2.0.0/dist/urql-exchange-retry.mjs", "ran"],
+  traps: [
+    "Mutations are retried (ran), and every networkError, i.e. also 400 (ran).",
+    "Retry-After is not read.",
+  ],
   sites: [
     {
       shape: "retryExchange({ initialDelayMs, maxDelayMs, randomDelay, maxNumberAttempts, retryIf })",

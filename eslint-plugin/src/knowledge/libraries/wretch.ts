@@ -5,6 +5,13 @@ export const library: Library = {
   modules: ["wretch", "wretch/middlewares", "wretch/middlewares/retry", "wretch-middlewares"],
   version: "3.0.9",
   source: ["wretch@3.0.9/dist/middlewares/retry.js", "wretch@2.11.0", "ran"],
+  traps: [
+    "maxAttempts counts retries (10 = 11 requests, ran) and 0 means infinite (ran).",
+    "POST is retried (ran).",
+    "2.x retries every 4xx (ran: 404 x 11); 3.x retries no 4xx at all, so 429 and 408 are NOT retried (ran).",
+    "Network errors are not retried unless retryOnNetworkError.",
+    "No jitter, no Retry-After.",
+  ],
   sites: [
     {
       shape: "wretch(url).middlewares([retry(options)])",

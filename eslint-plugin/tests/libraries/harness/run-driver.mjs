@@ -28,7 +28,7 @@ import { clearTimers, passTime } from "./virtual-time.mjs";
  */
 
 /** More attempts than this are taken for endless. */
-const LIMIT = 60;
+const LIMIT = 30;
 const HOURS_MS = 3_600_000;
 /** One that no library takes for too long, and one that many do. */
 const RETRY_AFTER_SECONDS = [20, 1000];
