@@ -44,10 +44,10 @@ export function retryFetch(input: Parameters<typeof fetch>[0], init: RequestInit
     // The caller's signal goes along because the body is read after the attempt.
     return fetch(input, { ...init, headers, signal: signal ? AbortSignal.any([attempt.signal, signal]) : attempt.signal });
   };
-  return run(send, { ...options, idempotent, ...(signal && { signal }), ...(key !== undefined && { idempotencyKey: key }), ...(isStream && { maxAttempts: 1 }) }, async (response) => {
-    const isFailure = response.status >= 400 && (response.status !== 500 || isIdempotentMethod);
-    return isFailure ? { ...failureOf({ response }), error: undefined, body: response.status === 429 ? await readStart(response) : "" } : undefined;
-  });
+  const isRetryable = (failure: Failure): boolean => (failure.status !== 500 || isIdempotentMethod) && (options.isRetryable ?? isTransient)(failure);
+  return run(send, { ...options, idempotent, isRetryable, ...(signal && { signal }), ...(key !== undefined && { idempotencyKey: key }), ...(isStream && { maxAttempts: 1 }) }, async (response) =>
+    response.status < 400 ? undefined : { ...failureOf({ response }), error: undefined, body: response.status === 429 ? await readStart(response) : "" },
+  );
 }
 
 async function run<T>(operation: (attempt: Attempt) => Promise<T>, options: RetryOptions, readFailure?: (value: T) => Promise<Failure | undefined>): Promise<T> {
@@ -83,8 +83,8 @@ async function run<T>(operation: (attempt: Attempt) => Promise<T>, options: Retr
       failure.response?.body?.cancel?.().catch(() => false);
       const { status, error } = failure;
       options.onRetry?.({ attempt, waitMs, reason: status === undefined ? String(error) : `status ${String(status)}`, status, idempotencyKeyHash: hash(idempotencyKey) });
-      // A wait is an attempt that never settles by itself, and so ends with its time.
-      await within(waitMs, signal, () => new Promise(Boolean)).catch(() => signal?.throwIfAborted());
+      // A wait is an attempt that never settles by itself, and so ends with its time. A timer may fire early: then some of it is left.
+      for (const endMs = performance.now() + waitMs; performance.now() < endMs; signal?.throwIfAborted()) await within(endMs - performance.now(), signal, () => new Promise(Boolean)).catch(() => false);
     }
   } finally {
     options.onFinish?.({ attempts: attempt, totalMs: performance.now() - startMs, outcome: outcome === "failure" && signal?.aborted ? "aborted" : outcome });
@@ -118,9 +118,9 @@ function within<T>(ms: number, signal: AbortSignal | null | undefined, work: (ow
 }
 
 function failureOf(error: unknown): Failure {
-  const { status, statusCode, code, cause, headers, response } = (error ?? {}) as { status?: number; statusCode?: number; code?: string; cause?: { code?: string }; headers?: object; response?: Response };
+  const { status, statusCode, code, cause, headers, response } = (error ?? {}) as { status?: number; statusCode?: number; code?: string; cause?: { code?: string }; headers?: unknown; response?: Response };
   const seen = status ?? statusCode ?? response?.status;
-  return { error, response, status: seen, code: code ?? cause?.code, retryAfterMs: readRetryAfter(response?.headers ?? headers ?? {}, seen), body: "" };
+  return { error, response, status: seen, code: code ?? cause?.code, retryAfterMs: readRetryAfter(response?.headers ?? headers, seen), body: "" };
 }
 
 function isTransient({ error, status, code, body }: Failure): boolean {
@@ -134,8 +134,9 @@ function hasNotArrived({ status, code, retryAfterMs }: Failure): boolean {
 }
 
 /** Reads Retry-After, else on a 429 or 403 the fields of a rate limit. Nought, as a date in the past, leaves the wait to the backoff. */
-function readRetryAfter(headers: object, status: number | undefined): number | undefined {
-  const find = (name: string): unknown => ("get" in headers ? (headers as Headers).get(name) : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]);
+function readRetryAfter(headers: unknown, status: number | undefined): number | undefined {
+  const fields = (headers ?? {}) as Headers | Record<string, unknown>;
+  const find = (name: string): unknown => (typeof fields["get"] === "function" ? (fields as Headers).get(name) : Object.entries(fields).find(([key]) => key.toLowerCase() === name)?.[1]);
   const get = (name: string): string => String(find(name) ?? "").trim();
   const text = get("retry-after");
   if (/^\d+$/u.test(text)) return Number(text) * 1000;

@@ -95,6 +95,12 @@ describe("1: attempts and what comes out", () => {
     expect((await runRetry([reject("a text")], { maxAttempts: 2 })).error).toBe("a text");
   });
 
+  test.each<object>([{ headers: "a text" }, { headers: null }, { headers: 7 }, { headers: [] }, { response: "a text" }, { response: null }, { status: "503" }, { cause: null }, { response: { headers: null, body: "a text" } }])("an error of an odd shape comes out as it is: %j", async (fields) => {
+    const error = Object.assign(new Error("odd"), fields);
+    const run = await runRetry([reject(error)], { maxAttempts: 2 });
+    expect(run.error).toBe(error);
+  });
+
   test("only a rejection is a failure of retry: a response of 503 is a result", async () => {
     const run = await runRetry([resolve(new Response("", { status: 503 }))]);
     expect(run.starts).toHaveLength(1);
@@ -457,7 +463,9 @@ describe("10: what is told", () => {
     await runRetry([resolve(1)], { onFinish, signal: AbortSignal.abort() });
     stubFetch([answer(503)]);
     await runFetch({}, { onFinish, maxAttempts: 1 });
-    expect(onFinish.mock.calls.map(([event]) => (event as { outcome: string }).outcome)).toEqual(["failure", "aborted", "failure"]);
+    stubFetch([answer(500)]);
+    await runFetch({ method: "POST" }, { onFinish });
+    expect(onFinish.mock.calls.map(([event]) => (event as { outcome: string }).outcome)).toEqual(["failure", "aborted", "failure", "failure"]);
   });
 
   test("an empty budget fails at once", async () => {
