@@ -1,7 +1,8 @@
 // Writes the files that are made from others: the indexes of the rules and the libraries, the headers of the rules' pages, the
-// README's table, the pages of the libraries, the table of visitor keys. With --check it writes nothing and fails when one is stale.
+// README's table, the pages of the libraries, the table of visitor keys, the texts of the helper. With --check it writes nothing and fails when one is stale.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { generateHelper } from "./generate/helper.mjs";
 import { generateLibraries } from "./generate/libraries.mjs";
 import { put, putBetween, sourcesIn, stale } from "./generate/output.mjs";
 import { generateVisitorKeys } from "./generate/visitor-keys.mjs";
@@ -11,6 +12,7 @@ const RULES = join("eslint-plugin", "src", "rules");
 const names = sourcesIn(RULES);
 
 put(join(RULES, "index.ts"), rulesIndex());
+generateHelper();
 
 // The bundle knows the rules as users get them, so a rule that the index has just gained needs one more build.
 const { default: plugin } = await import(join(ROOT, "eslint-plugin", "dist", "index.js"));

@@ -83,8 +83,7 @@ async function run<T>(operation: (attempt: Attempt) => Promise<T>, options: Retr
       failure.response?.body?.cancel?.().catch(() => false);
       const { status, error } = failure;
       options.onRetry?.({ attempt, waitMs, reason: status === undefined ? String(error) : `status ${String(status)}`, status, idempotencyKeyHash: hash(idempotencyKey) });
-      // A wait is an attempt that never settles by itself, and so ends with its time. A timer may fire early: then some of it is left.
-      for (const endMs = performance.now() + waitMs; performance.now() < endMs; signal?.throwIfAborted()) await within(endMs - performance.now(), signal, () => new Promise(Boolean)).catch(() => false);
+      await pause(waitMs, signal);
     }
   } finally {
     options.onFinish?.({ attempts: attempt, totalMs: performance.now() - startMs, outcome: outcome === "failure" && signal?.aborted ? "aborted" : outcome });
@@ -96,10 +95,6 @@ function drawWait({ retryAfterMs: leastMs = 0 }: Failure, attempt: number, { bas
   const spreadMs = leastMs > 0 ? Math.min(1000, Math.max(100, leastMs)) : Math.min(maxDelayMs, baseDelayMs * 2 ** Math.min(attempt - 1, 60));
   // Math.random is right here: it spreads clients and keeps no secret.
   return leastMs + Math.ceil(Math.random() * spreadMs);
-}
-
-function withAttempts({ error, retryAfterMs }: Failure, retryAttempts: number): unknown {
-  return Object.isExtensible(error) ? Object.assign(error as object, { retryAttempts, ...(retryAfterMs !== undefined && { retryAfterMs }) }) : error;
 }
 
 /** Rejects as soon as the time is up or the signal aborts, and tells the work by its own signal. */
@@ -117,6 +112,12 @@ function within<T>(ms: number, signal: AbortSignal | null | undefined, work: (ow
   });
 }
 
+/** A wait is an attempt that never settles by itself, and so ends with its time. A timer may fire early: then some of it is left. */
+async function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  const endMs = performance.now() + ms;
+  while (performance.now() < endMs) await within(endMs - performance.now(), signal, () => new Promise(Boolean)).catch(() => signal?.throwIfAborted());
+}
+
 function failureOf(error: unknown): Failure {
   const { status, statusCode, code, cause, headers, response } = (error ?? {}) as { status?: number; statusCode?: number; code?: string; cause?: { code?: string }; headers?: unknown; response?: Response };
   const seen = status ?? statusCode ?? response?.status;
@@ -129,14 +130,14 @@ function isTransient({ error, status, code, body }: Failure): boolean {
   return error instanceof TypeError ? NETWORK_ERROR.test(error.message) : !(error instanceof Error && /^(?:Abort|CircuitOpen|Reference|Throttled)Error$/u.test(error.name));
 }
 
-function hasNotArrived({ status, code, retryAfterMs }: Failure): boolean {
-  return code === "ECONNREFUSED" || code === "ENOTFOUND" || ((status === 429 || status === 503) && retryAfterMs !== undefined);
-}
+const hasNotArrived = ({ status, code, retryAfterMs }: Failure): boolean => code === "ECONNREFUSED" || code === "ENOTFOUND" || ((status === 429 || status === 503) && retryAfterMs !== undefined);
+const withAttempts = ({ error, retryAfterMs }: Failure, retryAttempts: number): unknown =>
+  Object.isExtensible(error) ? Object.assign(error as object, { retryAttempts, ...(retryAfterMs !== undefined && { retryAfterMs }) }) : error;
 
 /** Reads Retry-After, else on a 429 or 403 the fields of a rate limit. Nought, as a date in the past, leaves the wait to the backoff. */
 function readRetryAfter(headers: unknown, status: number | undefined): number | undefined {
-  const fields = (headers ?? {}) as Headers | Record<string, unknown>;
-  const find = (name: string): unknown => (typeof fields["get"] === "function" ? (fields as Headers).get(name) : Object.entries(fields).find(([key]) => key.toLowerCase() === name)?.[1]);
+  const fields = (headers ?? {}) as Headers;
+  const find = (name: string): unknown => (typeof fields.get === "function" ? fields.get(name) : Object.entries(fields as object).find(([key]) => key.toLowerCase() === name)?.[1]);
   const get = (name: string): string => String(find(name) ?? "").trim();
   const text = get("retry-after");
   if (/^\d+$/u.test(text)) return Number(text) * 1000;
@@ -152,9 +153,8 @@ function parseHttpDate(text: string): number {
   const fixed = text.replace(/^(\w{3}) (\w{3}) ([ \d]\d) (\S+) (\d{4})$/u, "$1, $3 $2 $5 $4 GMT");
   const [, day, , month = "", digits = "", hour, minute, second] = /^\w{3,9}, ([ \d]\d)([ -])(\w{3})\2(\d{4}|\d{2}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60) GMT$/u.exec(fixed) ?? [];
   const latest = digits.length === 2 ? new Date().getUTCFullYear() + 50 : Number(digits);
-  const year = latest - ((latest - Number(digits)) % 100);
   const monthIndex = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].indexOf(month);
-  const date = new Date(Date.UTC(year, monthIndex, Number(day)));
+  const date = new Date(Date.UTC(latest - ((latest - Number(digits)) % 100), monthIndex, Number(day)));
   return monthIndex === -1 || date.getUTCDate() !== Number(day) ? Number.NaN : date.setUTCHours(Number(hour), Number(minute), Number(second));
 }
 

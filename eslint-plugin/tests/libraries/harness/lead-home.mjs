@@ -32,9 +32,16 @@ function get(...args) {
 Object.assign(https, { request, get });
 syncBuiltinESMExports();
 
-globalThis.fetch = (/** @type {string | URL | Request} */ input, /** @type {RequestInit | undefined} */ init) => {
+/**
+ * @param {string | URL | Request} input
+ * @param {RequestInit} [init]
+ */
+function fetchAtHome(input, init) {
   const address = new URL(input instanceof Request ? input.url : String(input));
   if (address.hostname === "127.0.0.1") return realFetch(input, init);
   const local = `http://127.0.0.1:${port}${address.pathname}${address.search}`;
   return realFetch(input instanceof Request ? new Request(local, input) : local, init);
-};
+}
+
+// TypeScript would take a plain assignment for another declaration of fetch, for the whole project.
+/** @type {{ fetch: unknown }} */ (globalThis).fetch = fetchAtHome;
