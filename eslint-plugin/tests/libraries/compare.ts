@@ -23,6 +23,17 @@ export function differences(site: SiteShape, version: string, run: CallRun): str
   ];
 }
 
+/** As `differences`, for an older version: of what is written by version, and of the attempts. */
+export function differencesByVersion(site: SiteShape, version: string, run: CallRun): string[] {
+  const [low, middle, high] = run.observations;
+  if (low === undefined || middle === undefined || high === undefined) return ["the driver made no call"];
+  return [
+    ...attemptsDifference(site, version, run, [low, middle, high]),
+    ...retryAfterDifference(site.policy.delay, version, middle, run.observations),
+    ...refusalDifference(settle(site.policy.retries4xx, version), run.observations),
+  ];
+}
+
 /** What a library without a site must show: one attempt, whatever fails. */
 export function repeats(run: CallRun): string[] {
   return run.observations.filter(({ attempts }) => attempts !== 1).map(({ answer, method, attempts }) => `${method} ${String(answer)}: ${String(attempts)} attempts`);

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { libraries } from "../../src/knowledge/libraries/index.js";
-import { differences, repeats } from "./compare.js";
+import { differences, differencesByVersion, repeats } from "./compare.js";
 import { fileNameOf } from "./file-name.js";
-import { packagesFolder, pinnedPackages } from "./packages-folder.mjs";
+import { olderFolder, olderPackages, packagesFolder, pinnedPackages } from "./packages-folder.mjs";
 import { runDriver } from "./run-driver.js";
 
 const DRIVERS = fileURLToPath(new URL("drivers/", import.meta.url));
@@ -21,6 +21,19 @@ describe.concurrent("the real library does what its file says", () => {
       const site = library.sites.find(({ shape }) => shape === run.shape);
       if (site === undefined) expect([run.shape, ...repeats(run)], library.package).toEqual(["never by itself"]);
       else expect(differences(site, version, run), `${library.package}@${version}: ${run.shape}`).toEqual([]);
+    }
+  });
+});
+
+describe.concurrent("an older version does what the file says of it", () => {
+  test.each(olderPackages())("$name $version", { timeout: 90_000 }, async (older) => {
+    const library = libraries.find((one) => one.package === older.name);
+    const runs = await runDriver(olderFolder(folder, older), fileNameOf(older.name));
+    expect(runs.length).toBeGreaterThan(0);
+    for (const run of runs) {
+      const site = library?.sites.find(({ shape }) => shape === run.shape);
+      if (site === undefined) throw new Error(`${older.name} has no site ${run.shape}.`);
+      expect(differencesByVersion(site, older.version, run), run.shape).toEqual([]);
     }
   });
 });

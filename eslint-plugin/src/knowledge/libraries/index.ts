@@ -85,6 +85,7 @@ import { library as retry } from "./retry.js";
 import { library as retryAsPromised } from "./retry-as-promised.js";
 import { library as retryAxios } from "./retry-axios.js";
 import { library as retryRequest } from "./retry-request.js";
+import { library as retryx } from "./retryx.js";
 import { library as rxjs } from "./rxjs.js";
 import { library as sendgridMail } from "./sendgrid__mail.js";
 import { library as sequelize } from "./sequelize.js";
@@ -195,6 +196,7 @@ export const libraries: readonly Library[] = [
   retryAsPromised,
   retryAxios,
   retryRequest,
+  retryx,
   rxjs,
   sendgridMail,
   sequelize,

@@ -36,7 +36,8 @@ export const library: Library = {
           waitsMs: [500, 500, 750, 1500],
           max: { default: { byVersion: [["<13.0.0", 2000], [">=13.0.0", 5000]] } },
           jitter: "random",
-          retryAfter: { byVersion: [["<19.0.0", "honoured"], [">=23.0.0", "ignored"]] },
+          // Older versions compare the header's text with a number; 18 heeds it up to a minute.
+          retryAfter: { byVersion: [["<18.0.0", "ignored"], [">=18.5.0 <19.0.0", "shortened"], [">=23.0.0", "ignored"]] },
         },
         retries4xx: false,
         writes: "keyed",

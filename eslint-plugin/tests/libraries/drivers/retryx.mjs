@@ -1,0 +1,3 @@
+import retryx from "retryx";
+
+export const calls = { "retryx(fn, { maxTries, waiter })": ({ request }) => retryx(request) };
