@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { idempotencyOf } from "../../src/knowledge/idempotency.js";
 import { libraries } from "../../src/knowledge/libraries/index.js";
 import { differences, differencesByVersion, repeats } from "./compare.js";
 import { fileNameOf } from "./file-name.js";
+import type { CallRun } from "./observation.js";
 import { olderFolder, olderPackages, packagesFolder, pinnedPackages } from "./packages-folder.mjs";
 import { runDriver } from "./run-driver.js";
 
@@ -19,11 +21,17 @@ describe.concurrent("the real library does what its file says", () => {
     const version = pinned[library.package] ?? library.version;
     for (const run of await runDriver(folder, name)) {
       const site = library.sites.find(({ shape }) => shape === run.shape);
+      if (idempotencyOf(library.package).some(({ ignores }) => ignores !== undefined)) expect(keysOfWrites(run), run.shape).toEqual([0, 0]);
       if (site === undefined) expect([run.shape, ...repeats(run)], library.package).toEqual(["never by itself"]);
       else expect(differences(site, version, run), `${library.package}@${version}: ${run.shape}`).toEqual([]);
     }
   });
 });
+
+/** How many keys the repeated writes of a call sent, though the driver hands one over: after an answer, and after a broken connection. */
+function keysOfWrites({ observations }: CallRun): number[] {
+  return observations.filter(({ method, attempts, retryAfterSeconds }) => method === "POST" && attempts > 1 && retryAfterSeconds === undefined).map(({ keys }) => keys);
+}
 
 describe.concurrent("an older version does what the file says of it", () => {
   test.each(olderPackages())("$name $version", { timeout: 90_000 }, async (older) => {

@@ -6,12 +6,12 @@ export const library: Library = {
   version: "23.1.0",
   source: ["stripe@23.1.0/esm/RequestSender.js:232", "stripe@18.5.0", "stripe@12.18.0", "ran"],
   traps: [
-    "Retries by default: 0 in 12.18.0, 1 in 13.11.0-16.12.0, 2 from 17.7.0.",
+    "Retries by default: 0 retries in 12.18.0, 1 in 13.11.0-16.12.0, 2 from 17.7.0.",
     "A retry loop around a Stripe call makes a NEW automatic idempotency key per call, so the SDK's own key does not protect it: pass idempotencyKey.",
     "429 is not retried by the SDK (ran).",
     "maxNetworkRetries: 0 still resends once after ECONNRESET/EPIPE; in 18.5.0 that resend carries NO Idempotency-Key (ran), 23.1.0 sends one.",
     "23.1.0 no longer reads Retry-After (ran: Retry-After: 4 waited 500 ms; 18.5.0 waited 4000).",
-    "The first wait has no jitter: exactly 500 ms (ran).",
+    "Both waits that it makes by default have no jitter: exactly 500 ms each (ran); the third would be the first random one.",
   ],
   sites: [
     {
