@@ -14,3 +14,9 @@ test("the built door has what the source has", async () => {
   expect(Object.keys(built).sort()).toEqual(Object.keys(policy).sort());
   expect(built.amplification([3, 3, 3, 3, 3])).toBe(243);
 });
+
+test.each(["policy", "helper"])("the package's door ./%s opens by its name, and loads nothing of Node", async (name) => {
+  const loaded = (await import(`eslint-plugin-retry-safety/${name}`)) as object;
+  expect(Object.keys(loaded).length).toBeGreaterThan(4);
+  expect(readFileSync(fileURLToPath(new URL(`${name}.js`, door)), "utf8")).not.toMatch(/^import|\bfrom"node:/m);
+});
