@@ -1,0 +1,9 @@
+// The door `./lint`: the rules over one text without a host, for the language server. It has no promise of stability.
+export { fixText } from "./fix-text.js";
+export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
+export type { SyntaxProblem } from "./parse.js";
+export type { RetryRule } from "../rule/create-retry-rule.js";
+export { NAMESPACE, PRESETS, presetRules, type PresetName, type RuleSetting } from "../rule/presets.js";
+export { readSettings, SETTINGS_KEY } from "../rule/settings.js";
+export { VERSION } from "../rule/version.js";
+export { rules } from "../rules/index.js";
