@@ -7,7 +7,10 @@ export type { RetrySettings } from "./rule/settings.js";
 export type { NoRetryClientErrorsOptions } from "./rules/no-retry-client-errors.js";
 export type { NoRetryWaitInHandlerOptions } from "./rules/no-retry-wait-in-handler.js";
 export type { NoUnboundedRetryOptions } from "./rules/no-unbounded-retry.js";
+export type { RequireDelayCapOptions } from "./rules/require-delay-cap.js";
 export type { RequireJitterOptions } from "./rules/require-jitter.js";
+export type { RequireRetryAfterHeaderOptions } from "./rules/require-retry-after-header.js";
+export type { ValidRetryAfterOptions } from "./rules/valid-retry-after.js";
 
 type Configs = { readonly [Name in PresetName]: Linter.Config } & { readonly "legacy-recommended": Linter.LegacyConfig };
 

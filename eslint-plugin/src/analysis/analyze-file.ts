@@ -8,12 +8,19 @@ import { isFunction, isWithin } from "../syntax/walk.js";
 import { forgetEntries } from "./run/environment.js";
 import { siteOf } from "./assemble.js";
 import type { FileContext } from "./context.js";
+import { detailsOf } from "./details-of.js";
 import type { FileModel } from "./file-model.js";
 import type { FoundSite } from "./found.js";
 import { canTreeHoldRetry } from "./gate.js";
+import { lazily } from "./lazily.js";
 import { modelOf } from "./model-of.js";
+import { readAnswers } from "./read/answers.js";
 import { readHandlerWaits } from "./read/handler-waits.js";
 import { innerLayersOf } from "./read/layers.js";
+import { readLeftListeners } from "./read/left-listeners.js";
+import { readSchedules } from "./read/schedules.js";
+import { readSessionLoops } from "./read/session-loops.js";
+import { readUnawaitedAttempts } from "./read/unawaited-attempts.js";
 import { againIn, closingFunction, recognizeCycles } from "./recognize/cycle.js";
 import { recognizeInterceptors } from "./recognize/interceptor.js";
 import { recognizeLibrarySites } from "./recognize/library.js";
@@ -21,6 +28,7 @@ import { headOf, recognizeLoops } from "./recognize/loop.js";
 import { nodeOfRepeat, recognizeRepeats } from "./recognize/repeat.js";
 import { recognizeRequeues } from "./recognize/requeue.js";
 import { recognizeWrappers } from "./recognize/wrapper.js";
+import { readRetryAfterReadings } from "./retry-after/read.js";
 import type { Rounds } from "./rounds.js";
 import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
 
@@ -31,7 +39,7 @@ import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
  * wrappers among them; layers between them; waits that handlers await.
  */
 export function analyzeFile(context: FileContext): FileAnalysis {
-  if (!canTreeHoldRetry(context)) return { sites: [], handlerWaits: [] };
+  if (!canTreeHoldRetry(context)) return NOTHING;
   forgetEntries();
   const model = modelOf(context);
   const found: FoundSite[] = handWritten(model);
@@ -42,9 +50,20 @@ export function analyzeFile(context: FileContext): FileAnalysis {
     const innerLayers = innerLayersOf(entry, found, model);
     return innerLayers.length === 0 ? entry : { ...entry, site: { ...entry.site, innerLayers } };
   });
-  const sites = layered.map((entry) => entry.site).sort(bySourceOrder);
-  return { sites, handlerWaits: readHandlerWaits(layered, model) };
+  const sites = layered.map((entry) => ({ ...entry.site, details: detailsOf(entry, model) })).sort(bySourceOrder);
+  return lazily<FileAnalysis>({
+    sites: () => sites,
+    handlerWaits: () => readHandlerWaits(layered, model),
+    retryAfterReadings: () => readRetryAfterReadings(model),
+    unawaitedAttempts: () => readUnawaitedAttempts(layered, model),
+    answers: () => readAnswers(model),
+    schedules: () => readSchedules(model),
+    leftListeners: () => readLeftListeners(model),
+    sessionFaults: () => readSessionLoops(model),
+  });
 }
+
+const NOTHING: FileAnalysis = { sites: [], handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [] };
 
 function handWritten(model: FileModel): FoundSite[] {
   const found: FoundSite[] = [];

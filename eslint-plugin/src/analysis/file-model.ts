@@ -17,6 +17,7 @@ type Variable = TSESLint.Scope.Variable;
 /** The functions of one file, their control flow, and which of them a callee means. */
 export class FileModel {
   readonly context: FileContext;
+  readonly scopes: TSESLint.Scope.ScopeManager;
   readonly roots: readonly Root[];
   readonly look: Look;
   private readonly graphs = new Map<Root, FlowGraph>();
@@ -29,6 +30,8 @@ export class FileModel {
 
   constructor(context: FileContext) {
     this.context = context;
+    // The command links the nodes to their parents together with the scopes.
+    this.scopes = context.scopes;
     this.look = context.look ?? LOOK_AT_ALL;
     const roots: Root[] = [context.ast];
     walk(context.ast, (node) => {

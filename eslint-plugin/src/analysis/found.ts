@@ -7,6 +7,8 @@ export interface FoundSite {
   readonly site: RetrySite;
   /** The run that it was read from; library and config sites have none. */
   readonly rounds?: Rounds;
+  /** For a call of a wrapper: the site in the wrapper's body. */
+  readonly definition?: FoundSite & { readonly rounds: Rounds };
   /** The expression or function that is tried again, as far as the file has it. */
   readonly work: TSESTree.Node | undefined;
 }

@@ -1,10 +1,15 @@
 import type { FileContext } from "./context.js";
+import { mayHoldAnswers } from "./read/answers.js";
 import { mayHoldWaits } from "./read/handler-waits.js";
+import { mayHoldListeners } from "./read/left-listeners.js";
+import { mayHoldSchedules } from "./read/schedules.js";
+import { mayHoldSessions } from "./read/session-loops.js";
 import { mayHoldInterceptors } from "./recognize/interceptor.js";
 import { canHoldLibrarySite } from "./recognize/library-gate.js";
 import { mayHoldLibraryCalls } from "./recognize/library-match.js";
 import { mayHoldRequeues } from "./recognize/requeue.js";
 import { mayHoldWrapperCalls } from "./recognize/wrapper-elsewhere.js";
+import { mayHoldRetryAfter } from "./retry-after/sources.js";
 import type { RetrySettings } from "./settings.js";
 
 /**
@@ -15,7 +20,7 @@ import type { RetrySettings } from "./settings.js";
  * callback goes round only through a function that names itself.
  */
 export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
-  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || mayHoldOthers(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
 }
 
 /**
@@ -24,7 +29,7 @@ export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
  */
 export function canTreeHoldRetry({ look, text, settings }: FileContext): boolean {
   if (look?.isEmpty !== true) return true;
-  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(look, settings) || mayHoldWaits(text);
+  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(look, settings) || mayHoldWaits(text) || mayHoldOthers(text);
 }
 
 // A function of the project's own that the settings name may go round without any of the language's words.
@@ -45,6 +50,11 @@ const WAY_TO_LEARN_A_FAILURE = new RegExp(
   ].join("|"),
   "u",
 );
+
+/** What rules judge beside the sites: answers that refuse, readings of Retry-After, schedules, listeners that are left on a signal. */
+function mayHoldOthers(text: string): boolean {
+  return mayHoldAnswers(text) || mayHoldRetryAfter(text) || mayHoldSchedules(text) || mayHoldListeners(text) || mayHoldSessions(text);
+}
 
 /** A function written as an argument. */
 const CALLBACK = /[(,]\s*(?:async\s*)?(?:function\b|[\w$]+\s*=>|\([^()]*\)\s*(?::[^=]*)?=>)/u;

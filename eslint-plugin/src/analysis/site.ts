@@ -1,6 +1,8 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { Fact } from "../policy/fact.js";
 import type { RetryPolicy } from "../policy/retry-policy.js";
+import type { ReconnectFault, SiteDetails, Spot, UnawaitedAttempt } from "./details.js";
+import type { RetryAfterReading } from "./retry-after/reading.js";
 
 export type SiteKind =
   | "loop"
@@ -134,8 +136,51 @@ export interface HandlerWait {
   readonly totalMs: Fact<number>;
 }
 
-/** All that the rules judge about one file. */
+/** What a handler's answer says in Retry-After. */
+export type RetryAfterValue =
+  | { readonly kind: "missing" }
+  | { readonly kind: "set" }
+  /** A moment in time, or a number of milliseconds, where seconds from now are meant. */
+  | { readonly kind: "epoch" | "ms"; readonly node: TSESTree.Node }
+  | { readonly kind: "unknown"; readonly because: string };
+
+/** A request handler that answers 429 or 503. */
+export interface RefusalAnswer extends Spot {
+  readonly status: number;
+  readonly handler: string;
+  readonly retryAfter: RetryAfterValue;
+  /** The Cache-Control value by which a cache may store the refusal. */
+  readonly cacheable: TSESTree.Node | undefined;
+  /** The handler asks a limiter's package. */
+  readonly byLimiter: boolean;
+  /** Whether Retry-After is among the exposed headers; undefined where the file sends no CORS headers. */
+  readonly exposed: boolean | undefined;
+}
+
+/** Work on a remote service that starts at the same moment on every host. */
+export interface SynchronizedSchedule extends Spot {
+  readonly kind: "cron" | "interval";
+  /** The remote call, as written. */
+  readonly callee: string;
+  /** "every 15 min", or the cron expression. */
+  readonly when: string;
+}
+
+/** A site with what the rules beyond the basic ones judge. */
+export interface JudgedSite extends RetrySite {
+  readonly details: SiteDetails;
+}
+
+/** All that the rules judge about one file. Each list but the sites is made when a rule first asks for it. */
 export interface FileAnalysis {
-  readonly sites: readonly RetrySite[];
+  readonly sites: readonly JudgedSite[];
   readonly handlerWaits: readonly HandlerWait[];
+  /** Readings of Retry-After that go wrong. */
+  readonly retryAfterReadings: readonly RetryAfterReading[];
+  readonly unawaitedAttempts: readonly UnawaitedAttempt[];
+  readonly answers: readonly RefusalAnswer[];
+  readonly schedules: readonly SynchronizedSchedule[];
+  /** Waits that add a listener to a signal in each attempt and leave it there. */
+  readonly leftListeners: readonly Spot[];
+  readonly sessionFaults: readonly ReconnectFault[];
 }

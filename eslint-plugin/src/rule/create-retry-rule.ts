@@ -12,6 +12,8 @@ export interface OptionSpec<Value> {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly default: Value;
   readonly description: string;
+  /** The value in the preset `strict`, for advice that is off in `recommended`. */
+  readonly inStrict?: Value;
   /** The value in the preset `all`, for advice that is off by itself. */
   readonly inAll?: Value;
 }

@@ -15,14 +15,11 @@ export function presetRules(rules: readonly RetryRule[], preset: PresetName): Re
   return Object.fromEntries(chosen.map((rule) => [`${NAMESPACE}/${rule.name}`, settingOf(rule, preset)]));
 }
 
-/** The preset `all` also turns on the advice that is an option of a rule. */
+/** The stricter presets also turn on the advice that is an option of a rule. */
 function settingOf({ meta }: RetryRule, preset: PresetName): RuleSetting {
   const { level, options } = meta.docs;
-  if (preset !== "all") return level;
-  const advice = Object.fromEntries(
-    Object.entries(options)
-      .filter(([, option]) => option.inAll !== undefined)
-      .map(([key, option]) => [key, option.inAll]),
-  );
-  return Object.keys(advice).length === 0 ? level : [level, advice];
+  const key = preset === "all" ? "inAll" : preset === "strict" ? "inStrict" : undefined;
+  if (key === undefined) return level;
+  const entries = Object.entries(options).filter(([, option]) => option[key] !== undefined);
+  return entries.length === 0 ? level : [level, Object.fromEntries(entries.map(([name, option]) => [name, option[key]]))];
 }

@@ -28,6 +28,11 @@ describe.each(rules)("$name", ({ name, meta }) => {
     expect(idsIn(text)).toContain(`retry-safety/${name}`);
   });
 
+  test("every message has an incorrect sample", () => {
+    const seen = new Set(samples(page, "Incorrect").flatMap((text) => eslintMessages(text, "sample.ts").filter(({ ruleId }) => ruleId === `retry-safety/${name}`).map(({ messageId }) => messageId)));
+    expect(Object.keys(meta.messages).filter((id) => !seen.has(id))).toEqual([]);
+  });
+
   test.each(samples(page, "Correct"))("a correct sample is not reported: %#", (text) => {
     expect(idsIn(text)).not.toContain(`retry-safety/${name}`);
   });

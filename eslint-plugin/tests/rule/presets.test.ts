@@ -2,7 +2,13 @@ import { Linter } from "eslint";
 import { expect, test } from "vitest";
 import plugin from "../../src/index.js";
 
-const NAMES = ["no-nested-retry", "no-retry-client-errors", "no-retry-wait-in-handler", "no-unbounded-retry", "require-backoff", "require-idempotency-key", "require-jitter"];
+const ERRORS = ["no-nested-retry", "no-retry-client-errors", "no-retry-wait-in-handler", "no-shared-attempt-timeout", "no-unawaited-attempt", "no-unbounded-retry", "require-backoff", "require-idempotency-key", "require-jitter", "valid-retry-after"];
+const WARNINGS = ["no-nonreplayable-body", "no-swallowed-failure", "no-wait-after-last-attempt", "require-delay-cap", "require-retry-after-header", "respect-abort-signal", "respect-retry-after"];
+const IN_STRICT = ["no-dead-retry-path", "no-immediate-requeue", "no-leaked-response", "no-synchronized-schedule", "require-deadline", "stable-reconnect"];
+
+function levels(names: readonly string[], level: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`retry-safety/${name}`, level]));
+}
 
 test("each preset is one object with its own plugin and no parser or files", () => {
   for (const name of ["recommended", "strict", "all"] as const) {
@@ -14,7 +20,15 @@ test("each preset is one object with its own plugin and no parser or files", () 
 });
 
 test("recommended: the levels of the rules, no options", () => {
-  expect(plugin.configs.recommended.rules).toEqual(Object.fromEntries(NAMES.map((name) => [`retry-safety/${name}`, "error"])));
+  expect(plugin.configs.recommended.rules).toEqual({ ...levels(ERRORS, "error"), ...levels(WARNINGS, "warn") });
+});
+
+test("strict: further rules, and the advice that is on there", () => {
+  expect(plugin.configs.strict.rules).toEqual({
+    ...levels(ERRORS, "error"),
+    ...levels([...WARNINGS, ...IN_STRICT], "warn"),
+    "retry-safety/require-retry-after-header": ["warn", { requireExposed: true }],
+  });
 });
 
 test("all turns on the advice that is an option", () => {

@@ -3,10 +3,12 @@ export function endless(url: string): Promise<Response> {
   //                            ^^^^^^^^^^^^ site: chain attempts=unbounded wait=none
   //                            ^^^^^^^^^^^^ no-unbounded-retry: unbounded
   //                            ^^^^^^^^^^^^ require-backoff: noWait
+  //     ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function bounded(url: string, left: number): Promise<Response> {
   return fetch(url).catch((error) => {
+  //     ^^^^^^^^^^ require-deadline: noDeadline
     if (left === 0) throw error;
     return new Promise((resolve) => setTimeout(resolve, Math.random() * 1000)).then(() => bounded(url, left - 1));
     //                                                                                    ^^^^^^^^^^^^^^^^^^^^^^ site: chain attempts=unknown wait=fixed
@@ -16,6 +18,7 @@ export function bounded(url: string, left: number): Promise<Response> {
 export function onceMore(url: string) {
   return fetch(url).catch(() => fetch(url));
   //                            ^^^^^^^^^^ site: chain attempts=2 wait=none
+  //     ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 // not-a-site: another address is an alternative

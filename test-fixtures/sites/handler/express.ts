@@ -5,8 +5,11 @@ const app = express();
 
 app.get("/limited", async (request, response) => {
   let answer = await fetch("https://api.example.com/report");
+  //           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+  //                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
   if (answer.status === 429) {
     await sleep(Number(answer.headers.get("retry-after")) * 1000);
+    //          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ valid-retry-after: numberOnly
     answer = await fetch("https://api.example.com/report");
     //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: repeat attempts=2 wait=retry-after
     //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: bareRetryAfter
@@ -34,6 +37,8 @@ async function load(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=exponential
     try {
       return await (await fetch(url)).text();
+      //                  ^^^^^^^^^^ no-dead-retry-path: noStatusTest
+      //                  ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 5) throw error;
       await sleep(500 * 2 ** attempt * (0.5 + Math.random()));

@@ -9,6 +9,7 @@ client.interceptors.response.use(undefined, async (error) => {
   //                                              ^^^^^^^^^^^^^^ no-unbounded-retry: unbounded
   //                                              ^^^^^^^^^^^^^^ require-backoff: noWait
   //                                              ^^^^^^^^^^^^^^ require-idempotency-key: anyMethod
+  //                                              ^^^^^^^^^^^^^^ respect-retry-after: ignored
   throw error;
 });
 

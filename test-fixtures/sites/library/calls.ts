@@ -9,45 +9,56 @@ export function defaults(url: string) {
   return pRetry(() => fetch(url));
   //     ^^^^^^ site: library attempts=11 wait=exponential
   //     ^^^^^^ require-jitter: noJitter
+  //     ^^^^^^ require-delay-cap: uncapped
+  //                  ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function randomized(url: string) {
   return pRetry(() => fetch(url), { retries: 4, randomize: true });
   //     ^^^^^^ site: library attempts=5 wait=exponential
+  //                  ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function forever(url: string) {
   return pRetry(() => fetch(url), { forever: true, randomize: true });
   //     ^^^^^^ site: library attempts=unbounded wait=exponential
   //     ^^^^^^ no-unbounded-retry: unbounded
+  //                  ^^^^^^^^^^ require-deadline: noDeadline
+  //                                               ^^^^^^^^^ require-delay-cap: uncapped
 }
 
 export function infinite(url: string) {
   return pRetry(() => fetch(url), { retries: Infinity, randomize: true });
   //     ^^^^^^ site: library attempts=unbounded wait=exponential
   //     ^^^^^^ no-unbounded-retry: unbounded
+  //                  ^^^^^^^^^^ require-deadline: noDeadline
+  //                                                   ^^^^^^^^^ require-delay-cap: uncapped
 }
 
 export function asyncRetry(url: string) {
   return retry(() => fetch(url), { retries: 3 });
   //     ^^^^^ site: library attempts=4 wait=exponential
+  //                 ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function exponential(url: string) {
   return backOff(() => fetch(url), { numOfAttempts: 4 });
   //     ^^^^^^^ site: library attempts=4 wait=exponential
   //     ^^^^^^^ require-jitter: noJitter
+  //                   ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function fullJitter(url: string) {
   return backOff(() => fetch(url), { numOfAttempts: 4, jitter: "full" });
   //     ^^^^^^^ site: library attempts=4 wait=exponential
+  //                   ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function byPromise(url: string) {
   return promiseRetry((again) => fetch(url).catch(again), { retries: 3 });
   //     ^^^^^^^^^^^^ site: library attempts=4 wait=exponential
   //     ^^^^^^^^^^^^ require-jitter: noJitter
+  //                             ^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function atOnce(url: string) {

@@ -16,6 +16,7 @@ export function operationObject(url: string, done: (error: Error | null) => void
   //^^^^^^^^^^^^^^^^^ site: library attempts=4 wait=exponential
   //^^^^^^^^^^^^^^^^^ require-jitter: noJitter
     fetch(url).then(
+    //^^^^^^^^^^ require-deadline: noDeadline
       () => done(null),
       (error) => {
         if (!operation.retry(error)) done(operation.mainError());
@@ -27,6 +28,7 @@ export function operationObject(url: string, done: (error: Error | null) => void
 export class Client {
   private policy = policyOf(handleAll, { maxAttempts: 3, backoff: new ExponentialBackoff() });
   //               ^^^^^^^^ site: library attempts=4 wait=exponential
+  //               ^^^^^^^^ require-deadline: noDeadline
 
   load(url: string) {
     return this.policy.execute(() => fetch(url));

@@ -7,9 +7,11 @@ export async function everyStatus(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
     try {
       return await axios.get(url);
+      //           ^^^^^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 3) throw error;
       await sleep(Math.random() * 1000 * attempt);
+      //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
     }
   }
 }
@@ -19,11 +21,13 @@ export async function filtered(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
     try {
       return await axios.get(url);
+      //           ^^^^^^^^^^^^^^ require-deadline: noDeadline
     } catch (error: any) {
       const status = error.response?.status;
       const isTransient = status === undefined || status === 429 || status >= 500;
       if (!isTransient || attempt === 3) throw error;
       await sleep(Math.random() * 1000 * attempt);
+      //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
     }
   }
 }
@@ -35,8 +39,11 @@ export async function listed(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=linear
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: listedStatus
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     if (!RETRYABLE.has(response.status) || attempt === 5) return response;
     await sleep(Math.random() * 1000 * attempt);
+    //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
   }
 }
 
@@ -45,8 +52,12 @@ export async function notOk(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     if (response.ok) return response.json();
     await sleep(Math.random() * 1000 * attempt);
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
+    //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
   }
   throw new Error("no answer");
 }
@@ -57,11 +68,14 @@ export async function lostInText(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
     try {
       const response = await fetch(url);
+      //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+      //                     ^^^^^^^^^^ require-deadline: noDeadline
       if (!response.ok) throw new Error(`status ${response.status}`);
       return await response.json();
     } catch (error) {
       if (attempt === 3) throw error;
       await sleep(Math.random() * 1000 * attempt);
+      //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
     }
   }
 }
@@ -72,6 +86,7 @@ export async function resultsInsteadOfExceptions(send: () => Promise<{ ok: boole
     const result = await send();
     if (result.ok) return result.value;
     await sleep(Math.random() * 1000 * attempt);
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
   }
   throw new Error("no answer");
 }
@@ -80,9 +95,13 @@ export async function someStatusesFirst(url: string) {
   for (let attempt = 0; attempt < 5; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=fixed
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     if (response.status === 404) return null;
     if (response.status >= 500 || response.status === 429) {
       await sleep(1000 + Math.random() * 1000);
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
+      //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
       continue;
     }
     return response.json();

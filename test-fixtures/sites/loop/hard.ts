@@ -7,6 +7,7 @@ export async function tuples(attempt: () => Promise<[Error, undefined] | [undefi
     if (!error) return value;
     await sleep(1000);
     //    ^^^^^^^^^^^ require-jitter: noJitter
+    //^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
   }
   throw new Error("no answer");
 }
@@ -16,10 +17,12 @@ export async function xorNotPower(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=linear
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (count > 4) throw error;
       await sleep((2 ^ count) * 100);
       //    ^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+      //           ^^^^^^^^^ require-delay-cap: xorNotPower
     }
   }
 }
@@ -31,6 +34,7 @@ export class Sender {
     let last: unknown;
     for (const delay of [0, ...this.delays]) {
     //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=unknown wait=table
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
       if (delay > 0) await this.pause(delay);
       try {
         return await this.#post(url);
@@ -58,6 +62,7 @@ export async function predicate(url: string, shouldRetry: (error: unknown, attem
   //^^^^^^^^^ site: loop attempts=unknown wait=fixed
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (!shouldRetry(error, ++attempt)) throw error;
       await sleep(Math.random() * 500);
@@ -72,10 +77,12 @@ export async function doWhile(url: string) {
   //^^ site: loop attempts=3 wait=fixed
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       last = error;
       left--;
       await sleep(Math.random() * 500);
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
     }
   } while (left > 0);
   throw last;
@@ -87,6 +94,7 @@ export async function labelled(url: string) {
   //     ^^^^^^^^^^^^^ site: loop attempts=3 wait=fixed
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (tries++ < 2) {
         await sleep(Math.random() * 500);

@@ -6,6 +6,7 @@ export async function endless(url: string) {
   //^^^^^^^^^ no-unbounded-retry: unbounded
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch {
       await sleep(1000);
       //    ^^^^^^^^^^^ require-jitter: noJitter
@@ -19,6 +20,7 @@ export async function boundInTheCatch(url: string) {
   //^^^^^^^^^^^^^ site: loop attempts=4 wait=exponential
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       attempt += 1;
       if (attempt >= 4) throw error;
@@ -34,6 +36,7 @@ export async function counterNeverMoves(url: string) {
   //     ^^^^^^^^^^^ no-unbounded-retry: ineffectiveLimit
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch {
       await sleep(100 + Math.random() * 1000);
     }
@@ -49,12 +52,14 @@ export async function sharedCounter(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^ no-unbounded-retry: sharedCounter
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch {
       failures += 1;
       await sleep(Math.random() * 1000);
     }
   }
   throw new Error("no answer");
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: lostCause
 }
 
 export async function deadline(url: string) {
@@ -78,6 +83,7 @@ export async function untilAborted(url: string, signal: AbortSignal) {
       return await fetch(url, { signal });
     } catch {
       await sleep(Math.random() * 2000);
+      //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-abort-signal: deafWait
     }
   }
   throw signal.reason;
@@ -89,6 +95,7 @@ export async function tooMany(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-unbounded-retry: tooMany
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch {
       await sleep(Math.random() * 2000);
     }
@@ -103,6 +110,7 @@ export async function delayTable(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=4 wait=table
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       const delay = DELAYS_MS[attempt];
       if (delay === undefined) throw error;
@@ -116,11 +124,14 @@ export async function limitIsAParameter(url: string, limit: number) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=unknown wait=fixed
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch {
       await sleep(Math.random() * 2000);
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
     }
   }
   throw new Error("no answer");
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: lostCause
 }
 
 export async function doneFlag(url: string) {
@@ -131,6 +142,7 @@ export async function doneFlag(url: string) {
   //^^^^^^^^^^^^^^ site: loop attempts=3 wait=fixed
     try {
       answer = await fetch(url);
+      //             ^^^^^^^^^^ require-deadline: noDeadline
       done = true;
     } catch (error) {
       if (++attempts === 3) throw error;

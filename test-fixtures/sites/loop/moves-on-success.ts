@@ -16,6 +16,7 @@ export async function storeRows(rows: unknown[]) {
       if (failures > 10) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1000));
       //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+      //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
     }
   }
 }

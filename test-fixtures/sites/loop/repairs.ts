@@ -13,7 +13,10 @@ export async function twice(url: string) {
   for (let turn = 0; turn < 2; turn++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=2 wait=none
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-backoff: noWait
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     if (response.status < 500) return response;
   }
   throw new Error("down");
@@ -30,6 +33,7 @@ export async function pushed(git: { push(): Promise<void>; pull(): Promise<void>
     }
   }
   throw new Error("cannot push");
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: lostCause
 }
 
 // not-a-site: new credentials, and one more try after a refusal that is thrown

@@ -6,6 +6,8 @@ export async function bySwitch(url: string) {
   while (true) {
   //^^^^^^^^^^^^^ site: loop attempts=6 wait=fixed
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     switch (response.status) {
       case 200:
         return response.json();
@@ -14,6 +16,7 @@ export async function bySwitch(url: string) {
         if (++attempt > 5) throw new Error("busy");
         await new Promise((resolve) => setTimeout(resolve, 1000));
         //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+        //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
         break;
       default:
         throw new Error(String(response.status));
@@ -25,8 +28,10 @@ export async function bySwitch(url: string) {
 export async function refusals(url: string) {
   for (let attempt = 0; attempt < 3; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=fixed
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: swallowed
     try {
       return (await axios.get(url)).data;
+      //            ^^^^^^^^^^^^^^ require-deadline: noDeadline
     } catch (error: any) {
       switch (error.response?.status) {
         case 400:
@@ -38,6 +43,8 @@ export async function refusals(url: string) {
         default:
           await new Promise((resolve) => setTimeout(resolve, 1000));
           //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+          //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
+          //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
       }
     }
   }
@@ -48,6 +55,8 @@ export async function ofTrue(url: string) {
   for (let attempt = 0; attempt < 3; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=fixed
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     switch (true) {
       case response.ok:
         return response.json();
@@ -56,6 +65,8 @@ export async function ofTrue(url: string) {
     }
     await new Promise((resolve) => setTimeout(resolve, 2000));
     //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
+    //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
   }
   throw new Error("down");
 }
@@ -64,6 +75,7 @@ export async function ofTrue(url: string) {
 export async function kinds(call: () => Promise<{ kind: "ok"; value: string } | { kind: "error"; passing: boolean }>) {
   for (let attempt = 0; attempt < 3; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=fixed
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: swallowed
     const result = await call();
     switch (result.kind) {
       case "ok":
@@ -72,6 +84,7 @@ export async function kinds(call: () => Promise<{ kind: "ok"; value: string } | 
         if (!result.passing) throw new Error("no");
         await new Promise((resolve) => setTimeout(resolve, 500));
         //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
+        //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
     }
   }
 }

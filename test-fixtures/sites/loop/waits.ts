@@ -6,11 +6,13 @@ export async function noWait(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-backoff: noWait
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       console.warn("failed", attempt, error);
     }
   }
   throw new Error("no answer");
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: lostCause
 }
 
 export async function fixedWait(url: string) {
@@ -18,6 +20,7 @@ export async function fixedWait(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=fixed
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 5) throw error;
       await sleep(2000);
@@ -32,6 +35,7 @@ export async function exponentialWait(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=exponential
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 5) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -46,6 +50,7 @@ export async function fullJitter(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=exponential
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 4) throw error;
       const cap = Math.min(30_000, 500 * 2 ** attempt);
@@ -59,6 +64,7 @@ export async function tooLittleJitter(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=fixed
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 4) throw error;
       await sleep(5000 + Math.random() * 50);
@@ -71,9 +77,13 @@ export async function retryAfterAlone(url: string) {
   for (let attempt = 0; attempt < 5; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=retry-after
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     if (response.status !== 429) return response;
     await sleep(Number(response.headers.get("retry-after")) * 1000);
     //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: bareRetryAfter
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
+    //          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ valid-retry-after: numberOnly
   }
   throw new Error("still limited");
 }
@@ -92,6 +102,7 @@ export async function waitInHelpers(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=5 wait=exponential
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt === 4) throw error;
       await pause(attempt);
@@ -107,6 +118,7 @@ export async function waitAtTheHead(url: string) {
     //                     ^^^^^^^^^^^^^^^^^^^^^ require-jitter: noJitter
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       last = error;
     }
@@ -120,9 +132,11 @@ export async function timerWithoutDelay(url: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-backoff: noWait
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch {
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
   throw new Error("no answer");
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: lostCause
 }

@@ -3,9 +3,13 @@ export async function asTold(url: string) {
   for (let attempt = 0; attempt < 3; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=retry-after
     const response = await fetch(url);
+    //               ^^^^^^^^^^^^^^^^ no-leaked-response: leaked
+    //                     ^^^^^^^^^^ require-deadline: noDeadline
     if (response.status !== 429) return response;
     await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get("retry-after") ?? 1) * 1000));
     //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-jitter: bareRetryAfter
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
+    //                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ valid-retry-after: numberOnly
   }
   throw new Error("busy");
 }
@@ -19,9 +23,11 @@ export async function byCode(call: () => Promise<string>) {
       return await call();
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, DELAYS.get((error as { code: string }).code) ?? 500));
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-wait-after-last-attempt: uselessWait
     }
   }
   throw new Error("failed");
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^ no-swallowed-failure: lostCause
 }
 
 // not-a-site: the timer starts the work

@@ -46,6 +46,7 @@ export async function aPostThatOnlyReads(query: string) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=linear
     try {
       return await axios.post("https://shop.example.com/search", { query });
+      //           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
     } catch (error: any) {
       if (error.response || attempt === 3) throw error;
       await sleep(Math.random() * 1000 * attempt);

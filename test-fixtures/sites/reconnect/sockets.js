@@ -21,6 +21,7 @@ export class Feed {
 
   openLater() {
     this.attempt += 1;
+    //^^^^^^^^^^^^ stable-reconnect: neverReset
     const wait = Math.min(500 * 2 ** this.attempt, 60_000);
     setTimeout(() => this.open(), wait / 2 + Math.random() * (wait / 2));
     //               ^^^^^^^^^^^ site: reconnect attempts=unbounded wait=exponential

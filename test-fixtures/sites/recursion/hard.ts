@@ -11,6 +11,7 @@ export function callbacks(url: string, done: (error: Error | null) => void, left
     }
     setTimeout(() => callbacks(url, done, left - 1), 500 + Math.random() * 500);
     //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: recursion attempts=4 wait=fixed
+    //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
   });
 }
 
@@ -19,6 +20,7 @@ export function executor(url: string) {
     let count = 0;
     const attempt = () => {
       fetch(url).then(resolve, (error) => {
+      //^^^^^^^^^^ require-deadline: noDeadline
         count += 1;
         if (count === 5) reject(error);
         else setTimeout(attempt, 1000 * count);
@@ -40,12 +42,14 @@ export class Loader {
     return this.load(url, left - 1);
     //     ^^^^^^^^^^^^^^^^^^^^^^^^ site: recursion attempts=4 wait=none
     //     ^^^^^^^^^^^^^^^^^^^^^^^^ require-backoff: noWait
+    //     ^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
   }
 }
 
 export async function options(url: string, state: { attempt: number } = { attempt: 0 }): Promise<Response> {
   try {
     return await fetch(url);
+    //           ^^^^^^^^^^ require-deadline: noDeadline
   } catch (error) {
     if (state.attempt >= 3) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** state.attempt * 1000));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function bounded(url: string, attempt = 1): Promise<Response> {
   try {
     return await fetch(url);
+    //           ^^^^^^^^^^ require-deadline: noDeadline
   } catch (error) {
     if (attempt >= 5) throw error;
     await sleep(Math.random() * 300 * 2 ** attempt);
@@ -14,6 +15,7 @@ export async function bounded(url: string, attempt = 1): Promise<Response> {
 export async function endless(url: string): Promise<Response> {
   try {
     return await fetch(url);
+    //           ^^^^^^^^^^ require-deadline: noDeadline
   } catch {
     await sleep(1000);
     //    ^^^^^^^^^^^ require-jitter: noJitter
@@ -26,6 +28,7 @@ export async function endless(url: string): Promise<Response> {
 export async function sameValueHandedDown(url: string, left = 3): Promise<Response> {
   try {
     return await fetch(url);
+    //           ^^^^^^^^^^ require-deadline: noDeadline
   } catch (error) {
     if (left === 0) throw error;
     //  ^^^^^^^^^^ no-unbounded-retry: ineffectiveLimit
@@ -38,6 +41,7 @@ export async function sameValueHandedDown(url: string, left = 3): Promise<Respon
 export async function noWait(url: string, left = 3): Promise<Response> {
   try {
     return await fetch(url);
+    //           ^^^^^^^^^^ require-deadline: noDeadline
   } catch (error) {
     if (left === 0) throw error;
     return noWait(url, left - 1);
@@ -48,6 +52,7 @@ export async function noWait(url: string, left = 3): Promise<Response> {
 
 export function throughATimer(url: string, done: (answer: Response) => void, attempt = 0) {
   fetch(url).then(done, (error) => {
+  //^^^^^^^^^^ require-deadline: noDeadline
     if (attempt === 4) throw error;
     setTimeout(() => throughATimer(url, done, attempt + 1), 1000);
     //               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: recursion attempts=5 wait=fixed
@@ -65,6 +70,7 @@ export class Client {
   async #attempt(url: string, attempt: number): Promise<Response> {
     try {
       return await fetch(url);
+      //           ^^^^^^^^^^ require-deadline: noDeadline
     } catch (error) {
       if (attempt >= this.#limit) throw error;
       await sleep(500 * attempt);
@@ -106,6 +112,8 @@ export async function flush(queue: { peek(): Promise<string | undefined>; drop(i
   if (!item) return;
   try {
     await fetch(url, { method: "PUT", body: item });
+    //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-dead-retry-path: noStatusTest
+    //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
     await queue.drop(item);
     return flush(queue, url);
   } catch {

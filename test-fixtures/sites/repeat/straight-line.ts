@@ -4,9 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function onceMoreAfterAWait(url: string) {
   try {
     return await axios.get(url);
+    //           ^^^^^^^^^^^^^^ require-deadline: noDeadline
   } catch {
     await sleep(1000);
     //    ^^^^^^^^^^^ require-jitter: noJitter
+    //    ^^^^^^^^^^^ respect-retry-after: ignored
     return await axios.get(url);
     //     ^^^^^^^^^^^^^^^^^^^^ site: repeat attempts=2 wait=fixed
     //     ^^^^^^^^^^^^^^^^^^^^ no-retry-client-errors: anyStatus
@@ -16,6 +18,7 @@ export async function onceMoreAfterAWait(url: string) {
 export async function onceMoreAtOnce(url: string) {
   try {
     return await fetch(url);
+    //           ^^^^^^^^^^ require-deadline: noDeadline
   } catch {
     return await fetch(url);
     //     ^^^^^^^^^^^^^^^^ site: repeat attempts=2 wait=none

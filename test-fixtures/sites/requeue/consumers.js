@@ -12,6 +12,7 @@ await channel.consume("jobs", async (message) => {
     //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: requeue attempts=unbounded wait=none
     //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-unbounded-retry: unbounded
     //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-backoff: noWait
+    //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-immediate-requeue: requeued
   }
 });
 

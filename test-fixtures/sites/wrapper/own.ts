@@ -17,6 +17,8 @@ export function load(url: string) {
   return withRetry(() => axios.get(url));
   //     ^^^^^^^^^ site: wrapper attempts=3 wait=unknown
   //     ^^^^^^^^^ no-retry-client-errors: anyStatus
+  //     ^^^^^^^^^ respect-retry-after: ignored
+  //                     ^^^^^^^^^^^^^^ require-deadline: noDeadline
 }
 
 export function create(order: object) {
@@ -24,12 +26,14 @@ export function create(order: object) {
   //     ^^^^^^^^^ site: wrapper attempts=5 wait=unknown
   //     ^^^^^^^^^ no-retry-client-errors: anyStatus
   //                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-idempotency-key: missingKey
+  //     ^^^^^^^^^ respect-retry-after: ignored
 }
 
 export async function nested(url: string) {
   for (let attempt = 1; ; attempt++) {
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=3 wait=fixed
   //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no-nested-retry: nested
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ require-deadline: noDeadline
     try {
       return await load(url);
     } catch (error) {

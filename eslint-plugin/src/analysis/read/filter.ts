@@ -8,6 +8,7 @@ import type { Rounds } from "../rounds.js";
 import { has, Tag, thing } from "../run/value.js";
 import type { FailureFilter } from "../site.js";
 import { readOperation } from "./operation.js";
+import { mentionsMoved, movedPlaces } from "./guards.js";
 import { rejectionOf } from "./rejection.js";
 import type { Rejection } from "./rejection.js";
 
@@ -58,13 +59,14 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
   const error = rejection === "lost" ? thing(Tag.Failure | Tag.StatusLost) : thing(Tag.Failure);
   const { run, between, evaluator } = goesRoundOn(rounds, failsBy, { status }, error);
   if (between.size === 0) return run.truncated ? undefined : false;
+  const moved = movedPlaces(between, evaluator);
   for (const state of between) {
     if (state.node.kind !== "test" || state.node.ast === undefined) continue;
     if (state.next.every((next) => between.has(next))) continue;
     const tests = state.next.length > 1;
     if (!tests) continue;
     const value = evaluator.value(state.node.ast, state.env);
-    if (has(value, Tag.Failure) || has(value, Tag.Result)) return undefined;
+    if ((has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(state.node.ast, moved, evaluator, 0)) return undefined;
   }
   return true;
 }

@@ -97,7 +97,8 @@ function mentionsPlace(expression: TSESTree.Node, place: Place, evaluator: Evalu
   return found;
 }
 
-function mentionsMoved(expression: TSESTree.Node, moved: ReadonlySet<Place>, evaluator: Evaluator, depth: number): boolean {
+/** Whether an expression mentions one of the places that change between attempts, also by a constant that carries it. */
+export function mentionsMoved(expression: TSESTree.Node, moved: ReadonlySet<Place>, evaluator: Evaluator, depth: number): boolean {
   let found = false;
   walk(expression, (node) => {
     if (found) return false;

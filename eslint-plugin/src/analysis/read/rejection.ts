@@ -68,7 +68,7 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: numb
 }
 
 /** The call in a function's own code that is, or leads to, its request. */
-function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Node | undefined {
+export function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Node | undefined {
   const [call] = outboundCalls(target.body, model);
   if (call === undefined) return undefined;
   if (isWithin(call.node, target)) return call.node;
@@ -82,7 +82,7 @@ function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Node | und
 }
 
 /** The node of the function's flow at which a call settles. */
-function settlingNode(call: TSESTree.Node): TSESTree.Node {
+export function settlingNode(call: TSESTree.Node): TSESTree.Node {
   const parent = call.parent as TSESTree.Node | undefined;
   return parent?.type === T.AwaitExpression ? parent : call;
 }

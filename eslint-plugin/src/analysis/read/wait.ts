@@ -22,7 +22,7 @@ export interface WaitReading {
 }
 
 /** All the waits before one attempt; several alternatives where the code decides at run time. */
-interface Pause {
+export interface Pause {
   readonly attempt: number;
   readonly values: readonly Value[];
   readonly node: TSESTree.Node | undefined;
@@ -78,7 +78,8 @@ function startsSleep(rounds: Rounds): boolean {
   return false;
 }
 
-function pausesOf(rounds: Rounds): readonly Pause[] {
+/** All the waits between two attempts, by the attempt that follows. */
+export function pausesOf(rounds: Rounds): readonly Pause[] {
   const pauses: Pause[] = [];
   for (const state of rounds.run.attempts) {
     if (!rounds.between.has(state) || state.attempt < 2) continue;

@@ -156,7 +156,7 @@ function callSite(call: TSESTree.CallExpression, work: TSESTree.Node, wrapper: W
   const env = makeEvaluator(model).bindArguments(wrapper.target, call, Environment.EMPTY);
   const bound = findRounds({ ...definition.rounds.frame, env }) ?? definition.rounds;
   const site = siteOf({ ...bound, work }, "wrapper", call, anchor);
-  return { site: { ...site, ...atDefinition(site, definition.site) }, rounds: bound, work };
+  return { site: { ...site, ...atDefinition(site, definition.site) }, rounds: bound, work, definition: { ...definition, rounds: definition.rounds } };
 }
 
 const JUDGED_THERE = "it is judged where the wrapper is defined";

@@ -83,8 +83,10 @@ function math(name: string, values: readonly Value[], tags: number): Value {
 
 function smallest(values: readonly Value[], tags: number): Value {
   const numbers = values.filter((value) => isNumber(value));
-  const limit = numbers.map((value) => value.hi).filter((hi) => Number.isFinite(hi));
-  const capped = withTags(tagged(tags), limit.length > 0 || values.some((value) => !isNumber(value) && !has(value, Tag.Exponential)) ? Tag.Capped : 0);
+  // `Math.min(wait, Infinity)` limits nothing.
+  const limits = numbers.filter((value) => Number.isFinite(value.hi));
+  const isLimited = limits.length > 1 || (limits.length === 1 && numbers.length < values.length);
+  const capped = withTags(tagged(tags), isLimited || values.some((value) => !isNumber(value) && !has(value, Tag.Exponential)) ? Tag.Capped : 0);
   if (numbers.length < values.length) return capped;
   const result = range(Math.min(...numbers.map((value) => value.lo)), Math.min(...numbers.map((value) => value.hi)), capped.tags);
   // Where the constant cap has taken over, nothing random is left.

@@ -178,9 +178,21 @@ export class Evaluator {
       const argument = call.arguments[index];
       if (spread) bound = this.bind(parameter, ANYTHING, bound);
       else if (argument === undefined) bound = this.bind(parameter, literalValue(undefined), bound);
-      else bound = this.bind(parameter, this.value(argument, env), bound, argument);
+      else bound = this.bindFields(parameter, argument, env, this.bind(parameter, this.value(argument, env), bound, argument));
     });
     return bound;
+  }
+
+  /** What an object that is written in a call says of the fields of a parameter: `retry(job, { attempts: 3 })`. */
+  private bindFields(parameter: TSESTree.Node, argument: TSESTree.Node, env: Environment, bound: Environment): Environment {
+    const name = parameter.type === T.AssignmentPattern ? parameter.left : parameter;
+    const variable = name.type === T.Identifier ? this.model.variable(name) : undefined;
+    const object = variable === undefined ? argument : followConstants(argument, this.model.context.scopes);
+    if (variable === undefined || object.type !== T.ObjectExpression) return bound;
+    return object.properties.reduce((fields, property) => {
+      const key = property.type === T.Property ? keyName(property.key, property.computed) : undefined;
+      return property.type === T.Property && key !== undefined ? fields.set(this.fieldOf(variable, key), this.value(property.value, env)) : fields;
+    }, bound);
   }
 
   private bindProperties(pattern: TSESTree.ObjectPattern, value: Value, env: Environment, source: TSESTree.Node | undefined): Environment {
