@@ -106,7 +106,7 @@ test.each([
   [["check", "--fast"], /^Unknown option '--fast'\. The options of `check` are: /],
   [["check", "--preset", "mild"], /^--preset can't be "mild"\. It is one of: recommended, strict, all\.\n$/],
   [["check", "--max-warnings", "few"], /^--max-warnings must be a whole number/],
-  [["check", "--rule", "no-console: off"], /^--rule names "no-console", which is no rule\. The rules are: no-nested-retry, /],
+  [["check", "--rule", "no-console: off"], /^--rule names "no-console", which is no rule\. The rules are: no-dead-retry-path, no-immediate-requeue, /],
   [["check", "--rule", "require-jitter: loud"], /^--rule "require-jitter: loud" has no level that is known/],
   [["check", "--rule", 'require-jitter: [warn, {"minMs": "few"}]'], /has wrong options: Value "few" should be number\.\n$/],
   [["lint"], /^There is no command "lint"\./],

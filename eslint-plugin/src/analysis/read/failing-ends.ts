@@ -1,7 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { FlowNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
-import { isWithin } from "../../syntax/walk.js";
+import { isFunction, isWithin } from "../../syntax/walk.js";
 import type { Rounds } from "../rounds.js";
 import { simulate } from "../run/simulate.js";
 import type { RunState } from "../run/simulate.js";
@@ -123,5 +123,12 @@ function isLastOf(node: FlowNode, path: readonly FlowNode[]): boolean {
   const { ast } = node;
   if (ast === undefined) return false;
   const after = path.slice(path.lastIndexOf(node) + 1);
-  return after.every((other) => other.ast === undefined || isWithin(ast, other.ast) || other.kind !== "test");
+  return after.every((other) => other.ast === undefined || isWithin(ast, other.ast) || other.kind !== "test" || isInFinallyOf(ast, other.ast));
+}
+
+function isInFinallyOf(ended: TSESTree.Node, later: TSESTree.Node): boolean {
+  for (let node = ended.parent as TSESTree.Node | null | undefined; node !== null && node !== undefined && !isFunction(node); node = node.parent) {
+    if (node.type === T.TryStatement && node.finalizer !== null && isWithin(later, node.finalizer)) return true;
+  }
+  return false;
 }

@@ -2,9 +2,11 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
-import { someNode } from "../../syntax/walk.js";
+import { initialiserOf } from "../../syntax/variables.js";
+import { someNode, unwrap } from "../../syntax/walk.js";
 import { goesRoundOn, workOfRounds } from "../rounds.js";
 import type { Rounds } from "../rounds.js";
+import type { Evaluator } from "../run/evaluate.js";
 import { has, Tag, thing } from "../run/value.js";
 import type { FailureFilter } from "../site.js";
 import { readOperation } from "./operation.js";
@@ -65,11 +67,26 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
     if (state.next.every((next) => between.has(next))) continue;
     const tests = state.next.length > 1;
     if (!tests) continue;
-    const value = evaluator.value(state.node.ast, state.env);
-    if ((has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(state.node.ast, moved, evaluator, 0)) return undefined;
+    const asksFailure = partsOf(state.node.ast, evaluator, 0).some((part) => {
+      const value = evaluator.value(part, state.env);
+      return (has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(part, moved, evaluator, 0);
+    });
+    if (asksFailure) return undefined;
   }
   return true;
 }
+
+/** The questions of a test: `isLast || !isRetryable(error)` asks two, also by constants that carry them. */
+function partsOf(test: TSESTree.Node, evaluator: Evaluator, depth: number): readonly TSESTree.Node[] {
+  const bare = unwrap(test);
+  if (bare.type === T.LogicalExpression) return [bare.left, bare.right].flatMap((side) => partsOf(side, evaluator, depth));
+  if (bare.type === T.UnaryExpression && bare.operator === "!") return partsOf(bare.argument, evaluator, depth);
+  const variable = bare.type === T.Identifier && depth < MAX_DEPTH ? evaluator.model.variable(bare) : undefined;
+  const source = variable === undefined ? undefined : initialiserOf(variable);
+  return source === undefined || unwrap(source).type !== T.LogicalExpression ? [bare] : partsOf(source, evaluator, depth + 1);
+}
+
+const MAX_DEPTH = 3;
 
 function looksAtStatus(rounds: Rounds): boolean {
   return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && mentionsStatus(state.node.ast));

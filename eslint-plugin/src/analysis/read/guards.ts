@@ -106,9 +106,9 @@ export function mentionsMoved(expression: TSESTree.Node, moved: ReadonlySet<Plac
       const place = evaluator.placeOf(node);
       if (place !== undefined && moved.has(place)) found = true;
       else if (node.type === T.Identifier && depth < 4) {
-        // `const isLast = attempt === max`: the constant carries the counter.
+        // `const isLast = attempt === max`: the constant carries the counter. What an attempt answered does not, though it was given it.
         const source = evaluator.model.variable(node)?.references.find((reference) => reference.init === true)?.writeExpr as TSESTree.Node | null | undefined;
-        if (source !== null && source !== undefined && !isFunction(source) && source.range[0] !== expression.range[0]) {
+        if (source !== null && source !== undefined && !isFunction(source) && source.type !== T.AwaitExpression && source.range[0] !== expression.range[0]) {
           found = mentionsMoved(source, moved, evaluator, depth + 1);
         }
       }

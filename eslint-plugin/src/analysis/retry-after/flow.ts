@@ -2,7 +2,7 @@ import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
-import { keyName } from "../../syntax/variables.js";
+import { initialiserOf, keyName } from "../../syntax/variables.js";
 import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
@@ -61,6 +61,8 @@ class Follower {
   private readsDate = false;
   private dateOfOverwritten: TSESTree.Node | undefined;
   private readonly numberReads: TSESTree.Node[] = [];
+  /** The names that hold what has been read. */
+  private readonly names = new Set<TSESLint.Scope.Variable>();
   private steps = 0;
   private readonly evaluator;
 
@@ -170,7 +172,9 @@ class Follower {
         this.up(parent, this.multiplied(parent, other, value, facts), calls);
         return;
       case "+": {
-        const down = has(value, Tag.Random) && isNumber(value) && value.lo < 0 ? parent : undefined;
+        // `wait + Math.random() * wait`: the whole wait stands beside its random part.
+        if (facts.undercut !== undefined && this.holdsIt(other)) return;
+        const down = this.canFallBelow(other, 0, 0) ? parent : undefined;
         this.up(parent, { ...facts, undercut: facts.undercut ?? down }, calls);
         return;
       }
@@ -188,9 +192,33 @@ class Follower {
   }
 
   private multiplied(parent: TSESTree.BinaryExpression, other: TSESTree.Node, value: Value, facts: FlowFacts): FlowFacts {
-    if (has(value, Tag.Random)) return isNumber(value) && value.lo < 1 ? { ...facts, undercut: facts.undercut ?? parent } : facts;
+    if (has(value, Tag.Random)) return this.canFallBelow(other, 1, 0) ? { ...facts, undercut: facts.undercut ?? parent } : facts;
     const isThousand = isNumber(value) ? value.lo >= 1000 : /1_?000|1e3|second|milli|_?ms\b/iu.test(this.model.text(other));
     return isThousand ? { ...facts, form: "ms", unit: "ms" } : { ...facts, unit: isNumber(value) ? facts.unit : "unknown" };
+  }
+
+  /** Whether an expression holds the wait, too, and holds it whole. */
+  private holdsIt(node: TSESTree.Node): boolean {
+    const bare = unwrap(node);
+    if (bare.type === T.Identifier) {
+      const variable = this.model.variable(bare);
+      return variable !== undefined && this.names.has(variable);
+    }
+    if (bare.type === T.BinaryExpression) return bare.operator === "*" && [bare.left, bare.right].some((side) => this.holdsIt(side)) && !has(this.evaluator.value(bare, Environment.EMPTY), Tag.Random);
+    return bare.type === T.CallExpression && /^Math\.(?:ceil|round|max)$/u.test(this.model.text(bare.callee)) && bare.arguments.some((argument) => this.holdsIt(argument));
+  }
+
+  /** Whether something random is known to fall below a limit; a factor that is not known leaves its sign unknown, too. */
+  private canFallBelow(node: TSESTree.Node, limit: number, depth: number): boolean {
+    const value = this.evaluator.value(node, Environment.EMPTY);
+    if (!has(value, Tag.Random) || depth > MAX_CALLS) return false;
+    if (isNumber(value) && Number.isFinite(value.lo)) return value.lo < limit;
+    const bare = unwrap(node);
+    if (bare.type === T.BinaryExpression && bare.operator === "*") return [bare.left, bare.right].some((side) => this.canFallBelow(side, 0, depth + 1));
+    if (bare.type === T.CallExpression && /^Math\.(?:ceil|floor|round|trunc)$/u.test(this.model.text(bare.callee))) return bare.arguments.some((side) => this.canFallBelow(side, limit, depth + 1));
+    const variable = bare.type === T.Identifier ? this.model.variable(bare) : undefined;
+    const source = variable === undefined ? undefined : initialiserOf(variable);
+    return source !== undefined && this.canFallBelow(source, limit, depth + 1);
   }
 
   private argument(call: TSESTree.CallExpression | TSESTree.NewExpression, node: TSESTree.Node, facts: FlowFacts, calls: number): void {
@@ -218,6 +246,8 @@ class Follower {
       return;
     }
     if (text === "Math.max") {
+      const others = call.arguments.filter((argument) => argument !== node);
+      if ((facts.undercut ?? facts.shortened) !== undefined && others.some((other) => this.holdsIt(other))) return;
       this.up(call, { ...facts, floored: true }, calls);
       return;
     }
@@ -268,6 +298,7 @@ class Follower {
   private fromName(name: TSESTree.Identifier, facts: FlowFacts, calls: number): void {
     const variable = this.model.variable(name);
     if (variable === undefined) return;
+    this.names.add(variable);
     const bounds = this.boundsOf(variable, facts);
     for (const reference of variable.references) {
       if (!reference.isRead()) continue;
