@@ -22,7 +22,7 @@ const TASKS = {
       ? [{ program: [...vitest, "run", ...args] }]
       : [{ program: [...tsc, "-p", "tsconfig.json"] }, { program: [...eslint, "."] }, { program: [...vitest, "run"] }],
   "test:libraries": (args) => [{ program: [...vitest, "run", "--config", "vitest.libraries.config.ts", ...args] }],
-  build: () => [{ program: [join(ROOT, "tools", "build.mjs"), "--publish"] }, { program: [...tsc, "-p", join("eslint-plugin", "tsconfig.types.json")] }],
+  build: () => [{ program: [join(ROOT, "tools", "build.mjs"), "--publish"] }, { program: [join(ROOT, "tools", "build-server.mjs"), "--publish"] }, { program: [...tsc, "-p", join("eslint-plugin", "tsconfig.types.json")] }],
   typecheck: (args) => [{ program: [...tsc, "-p", "tsconfig.json", ...args] }],
   lint: (args) => [{ program: [...eslint, ".", ...args] }],
   generate: (args) => [{ program: [join(ROOT, "tools", "generate.mjs"), ...args] }],

@@ -58,12 +58,25 @@ export function ensurePnpm() {
 }
 
 function buildPlugin() {
-  const sources = [join("tools", "build.mjs"), "pnpm-lock.yaml", join("eslint-plugin", "package.json"), ...filesBelow(join("eslint-plugin", "src")), ...filesBelow(join("docs", "rules"))];
+  const shared = ["pnpm-lock.yaml", join("tools", "bundle.mjs"), join("eslint-plugin", "package.json"), ...filesBelow(join("eslint-plugin", "src")), ...filesBelow(join("docs", "rules"))];
+  buildOnce("build", [join("tools", "build.mjs"), ...shared], join("eslint-plugin", "dist", "cli.js"), "The plugin could not be built.");
+  const server = ["tsconfig.json", "tsconfig.base.json", join("server", "package.json"), ...filesBelow(join("server", "src"))];
+  buildOnce("build-server", [join("tools", "build-server.mjs"), ...shared, ...server], join("server", "dist", "main.js"), "The language server could not be built.");
+}
+
+/**
+ * Runs a build unless its result is there and made from the same sources.
+ * @param {string} name
+ * @param {string[]} sources the first is the script
+ * @param {string} result
+ * @param {string} failure
+ */
+function buildOnce(name, sources, result, failure) {
   const stamp = hashOf(sources.map((file) => `${file} ${readFileSync(join(ROOT, file), "utf8")}`));
-  if (existsSync(join(ROOT, "eslint-plugin", "dist", "cli.js")) && readStamp("build") === stamp) return;
-  rmSync(join(STAMPS, "build"), { force: true });
-  run(process.execPath, [join(ROOT, "tools", "build.mjs")], "The plugin could not be built.");
-  writeStamp("build", stamp);
+  if (existsSync(join(ROOT, result)) && readStamp(name) === stamp) return;
+  rmSync(join(STAMPS, name), { force: true });
+  run(process.execPath, [join(ROOT, String(sources[0]))], failure);
+  writeStamp(name, stamp);
 }
 
 /**

@@ -55,6 +55,11 @@ function printWait({ minMs, maxMs }: Wait, phrases: Phrases): string {
   return `${low === high ? high : `${low}-${high}`} ${phrases.units[unit]}`;
 }
 
+/** A duration as a policy's sentence writes it: "0.5 s", in Vietnamese "0,5 giây". */
+export function formatTime(ms: number, locale: Locale = "en"): string {
+  return printTime(ms, PHRASES[locale]);
+}
+
 function printTime(ms: number, phrases: Phrases): string {
   const [unit, size] = unitOf(ms);
   return `${printNumber(ms / size, phrases)} ${phrases.units[unit]}`;

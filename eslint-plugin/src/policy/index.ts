@@ -1,5 +1,5 @@
 export { amplification } from "./amplification.js";
-export { describePolicy } from "./describe-policy.js";
+export { describePolicy, formatTime } from "./describe-policy.js";
 export { chanceOfGivingUp, expectedCalls } from "./expectation.js";
 export { isKnown, isUnbounded, isUnknown, known, UNBOUNDED, unknown, valueOf, type Fact, type FactOrigin } from "./fact.js";
 export { LAB, LAB_STRATEGIES } from "./herd/lab.js";

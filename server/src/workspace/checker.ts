@@ -1,0 +1,83 @@
+import { carryOver, NOTHING_CHECKED, type Checked } from "./checked.js";
+import { checkText, isCheckable } from "./check-text.js";
+import type { OpenDocument } from "./documents.js";
+import type { Judgement } from "./judgements.js";
+import type { Settings } from "../protocol.js";
+
+export interface CheckerOptions {
+  readonly notice: (sentence: string) => void;
+  readonly check?: typeof checkText;
+}
+
+interface Kept {
+  readonly document: OpenDocument;
+  readonly judgement: Judgement;
+  readonly checked: Promise<Checked>;
+}
+
+/** Checks open documents, each version once. */
+export class Checker {
+  private readonly kept = new Map<string, Kept>();
+  /** The last check of a text that parsed. */
+  private readonly good = new Map<string, Checked>();
+  private readonly toldSizes = new Set<string>();
+  private readonly times = new Map<string, number>();
+
+  private readonly options: CheckerOptions;
+
+  constructor(options: CheckerOptions) {
+    this.options = options;
+  }
+
+  check(document: OpenDocument, judgement: Judgement, settings: Settings): Promise<Checked> {
+    const { uri } = document;
+    const before = this.kept.get(uri);
+    if (before?.document === document && before.judgement === judgement) return before.checked;
+    const checked = this.run(document, judgement, settings);
+    this.kept.set(uri, { document, judgement, checked });
+    // What threw is not kept: the next request tries again.
+    checked.catch(() => {
+      if (this.kept.get(uri)?.checked === checked) this.kept.delete(uri);
+    });
+    return checked;
+  }
+
+  /** How long the last check of a document took, in milliseconds. */
+  lastMs(uri: string): number {
+    return this.times.get(uri) ?? 0;
+  }
+
+  slowest(leastMs: number, most: number): readonly { readonly uri: string; readonly ms: number }[] {
+    const slow = [...this.times].filter(([, ms]) => ms >= leastMs).sort((a, b) => b[1] - a[1]);
+    return slow.slice(0, most).map(([uri, ms]) => ({ uri, ms: Math.round(ms) }));
+  }
+
+  forget(uri: string): void {
+    for (const map of [this.kept, this.good, this.times]) map.delete(uri);
+    this.toldSizes.delete(uri);
+  }
+
+  private async run(document: OpenDocument, judgement: Judgement, settings: Settings): Promise<Checked> {
+    const { uri, text, languageId, analysisPath } = document;
+    const nothing = { ...NOTHING_CHECKED, text };
+    if (!isCheckable(languageId, analysisPath) || this.isTooLarge(document, settings.maxFileSize)) return nothing;
+    const last = this.good.get(uri);
+    if (settings.run === "onSave" && !document.isSaved) return last ? carryOver(last, text) : nothing;
+    const checked = await (this.options.check ?? checkText)({ text, path: analysisPath, languageId, ...judgement });
+    if (checked === undefined) return last ? carryOver(last, text) : nothing;
+    this.good.set(uri, checked);
+    this.times.set(uri, checked.ms);
+    return checked;
+  }
+
+  private isTooLarge({ uri, text }: OpenDocument, most: number): boolean {
+    // A character is at least one byte and at most three.
+    if (text.length * 3 <= most || (text.length <= most && Buffer.byteLength(text, "utf8") <= most)) {
+      this.toldSizes.delete(uri);
+      return false;
+    }
+    if (!this.toldSizes.has(uri)) this.options.notice(`${uri} is larger than retrySafety.maxFileSize (${String(most)} bytes) and is not checked.`);
+    this.toldSizes.add(uri);
+    return true;
+  }
+}
