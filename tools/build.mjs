@@ -1,7 +1,8 @@
 // Builds the publishable bundle of the plugin: one ES module for each door, shared parts in chunks, nothing to install.
 import { build } from "esbuild";
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildCalculator, calculatorPage } from "./build-calculator.mjs";
 import { inlineNodeTypes, NODE_BANNER, takeOver } from "./bundle.mjs";
 import { ROOT } from "./setup.mjs";
 
@@ -48,5 +49,8 @@ const { metafile } = await build({
 
 const dist = join(plugin, "dist");
 takeOver(dist, next, metafile, pure);
+const calculator = await buildCalculator();
+writeFileSync(join(dist, "calculator.html"), calculatorPage(calculator));
+for (const [name, text] of Object.entries({ "calculator.js": calculator.script, "calculator.css": calculator.style })) writeFileSync(join(dist, name), text);
 // The command prints the pages of the rules; those of the libraries are made from the data.
 cpSync(join(ROOT, "docs", "rules"), join(dist, "docs", "rules"), { recursive: true });

@@ -11,6 +11,8 @@ const bin = (name) => join(ROOT, "node_modules", ...name.split("/"));
 const tsc = [bin("typescript/bin/tsc")];
 const vitest = [bin("vitest/vitest.mjs")];
 const eslint = [bin("eslint/bin/eslint.js")];
+/** What runs in a browser has other globals. */
+const TYPED = ["tsconfig.json", join("vscode-extension", "webview"), "tests-editors"];
 const command = join(ROOT, "eslint-plugin", "dist", "cli.js");
 
 /** @type {Record<string, (args: string[]) => Step[]>} */
@@ -20,10 +22,11 @@ const TASKS = {
   test: (args) =>
     args.length > 0
       ? [{ program: [...vitest, "run", ...args] }]
-      : [{ program: [...tsc, "-p", "tsconfig.json"] }, { program: [...eslint, "."] }, { program: [...vitest, "run"] }],
+      : [...TYPED.map((project) => ({ program: [...tsc, "-p", project] })), { program: [...eslint, "."] }, { program: [...vitest, "run"] }],
   "test:libraries": (args) => [{ program: [...vitest, "run", "--config", "vitest.libraries.config.ts", ...args] }],
   build: () => [{ program: [join(ROOT, "tools", "build.mjs"), "--publish"] }, { program: [join(ROOT, "tools", "build-server.mjs"), "--publish"] }, { program: [...tsc, "-p", join("eslint-plugin", "tsconfig.types.json")] }],
-  typecheck: (args) => [{ program: [...tsc, "-p", "tsconfig.json", ...args] }],
+  "test:editors": (args) => [{ program: [join(ROOT, "tools", "test-editors.mjs"), ...args] }],
+  typecheck: (args) => TYPED.map((project) => ({ program: [...tsc, "-p", project, ...args] })),
   lint: (args) => [{ program: [...eslint, ".", ...args] }],
   generate: (args) => [{ program: [join(ROOT, "tools", "generate.mjs"), ...args] }],
   "test:deep": (args) => [{ program: [join(ROOT, "tools", "test-deep.mjs"), ...args] }],

@@ -59,7 +59,7 @@ export function ensurePnpm() {
 
 function buildPlugin() {
   const shared = ["pnpm-lock.yaml", join("tools", "bundle.mjs"), join("eslint-plugin", "package.json"), ...filesBelow(join("eslint-plugin", "src")), ...filesBelow(join("docs", "rules"))];
-  buildOnce("build", [join("tools", "build.mjs"), ...shared], join("eslint-plugin", "dist", "cli.js"), "The plugin could not be built.");
+  buildOnce("build", [join("tools", "build.mjs"), join("tools", "build-calculator.mjs"), ...filesBelow(join("vscode-extension", "webview")), ...shared], join("eslint-plugin", "dist", "cli.js"), "The plugin could not be built.");
   const server = ["tsconfig.json", "tsconfig.base.json", join("server", "package.json"), ...filesBelow(join("server", "src"))];
   buildOnce("build-server", [join("tools", "build-server.mjs"), ...shared, ...server], join("server", "dist", "main.js"), "The language server could not be built.");
 }

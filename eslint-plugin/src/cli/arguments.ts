@@ -42,7 +42,14 @@ export interface HelperCommand extends HelperTextOptions {
   readonly force: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | HelperCommand | ExplainCommand | { readonly name: "help" | "version" | "list-rules" };
+export interface CalculatorCommand {
+  readonly name: "calculator";
+  /** Where the page is written; a temporary file, which is then opened, when it is left out. */
+  readonly file?: string;
+  readonly open: boolean;
+}
+
+export type Command = CheckCommand | SitesCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -77,6 +84,8 @@ const HELPER = {
   version: { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 
+const CALCULATOR = { output: WALK.output, "no-open": { type: "boolean" }, help: WALK.help, version: WALK.version } as const satisfies ParseArgsOptionsConfig;
+
 const EXPLAIN = { help: WALK.help, version: WALK.version } as const satisfies ParseArgsOptionsConfig;
 
 export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
@@ -85,6 +94,7 @@ export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
   retry-safety sites [PATH...]    lists the places that retry, with their policies
   retry-safety helper             prints or writes a helper that retries safely
   retry-safety explain NAME       prints the page of a rule or of a library: its defaults, traps and remedies
+  retry-safety calculator         opens a page that shows what a retry policy does
 
 Options of check and sites
   --format NAME            check: stylish (default), json; sites: table (default), json, markdown
@@ -113,6 +123,10 @@ Options of helper
   --with NAMES             what comes along, with commas between: ${HELPER_INSERTS.join(", ")}
   --force                  writes over a file that is there
 
+Options of calculator
+  --output FILE            writes the page to a file, which is not opened
+  --no-open                only writes the page, to a temporary file, and prints where it is
+
 Exit codes: 0 no errors, 1 findings, 2 wrong use, or a file that could not be linted.
 `;
 
@@ -125,7 +139,8 @@ export function readCommand(argv: readonly string[], isTerminal: boolean): Comma
   if (first === "sites") return readSites(rest, isTerminal);
   if (first === "helper") return readHelper(rest);
   if (first === "explain") return readExplain(rest);
-  throw new UsageError(`There is no command "${first}". The commands are check, sites, helper and explain; \`retry-safety --help\` shows them.`);
+  if (first === "calculator") return readCalculator(rest);
+  throw new UsageError(`There is no command "${first}". The commands are check, sites, helper, explain and calculator; \`retry-safety --help\` shows them.`);
 }
 
 function readCheck(argv: readonly string[], isTerminal: boolean): Command {
@@ -184,6 +199,15 @@ function readExplain(argv: readonly string[]): Command {
   const [target, ...others] = positionals;
   if (target === undefined || others.length > 0) throw new UsageError("`explain` takes one name: a rule such as require-jitter, or a package such as p-retry.");
   return { name: "explain", target };
+}
+
+function readCalculator(argv: readonly string[]): Command {
+  const { values, positionals } = parse("calculator", argv, CALCULATOR);
+  const general = generalCommand(values);
+  if (general) return general;
+  if (positionals.length > 0) throw new UsageError(`calculator takes no paths, but there is "${positionals[0] ?? ""}": \`--output FILE\` names the file that is written.`);
+  const { output } = values;
+  return { name: "calculator", ...(output !== undefined && { file: output }), open: output === undefined && values["no-open"] !== true };
 }
 
 function generalCommand(values: { help?: boolean | undefined; version?: boolean | undefined }): Command | undefined {

@@ -6,6 +6,7 @@ import { NAMESPACE } from "../rule/presets.js";
 import { VERSION } from "../rule/version.js";
 import { rules } from "../rules/index.js";
 import { HELP, readCommand, type Command } from "./arguments.js";
+import { writeCalculator } from "./calculator.js";
 import { check } from "./check.js";
 import { explain } from "./explain/explain.js";
 import { codeOf } from "./find-files.js";
@@ -53,6 +54,8 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
         throw new UsageError(`${command.output} is there already: name another file, or write over it with --force.`);
       }
       return said(helperText(command));
+    case "calculator":
+      return said(await writeCalculator(command, cwd));
     case "explain":
       return explain(command);
     case "help":

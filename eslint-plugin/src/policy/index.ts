@@ -12,5 +12,6 @@ export { planWorkload, type WorkloadOptions, type WorkloadPlan } from "./plan-wo
 export { policyOf, type PlainPolicy } from "./policy-of.js";
 export { readRetryAfter, type RetryAfterOptions, type RetryAfterReading } from "./read-retry-after.js";
 export { neverRepeats, POLICY_KEYS, type JitterKind, type RetryAfterHandling, type RetryPolicy } from "./retry-policy.js";
+export { sampleWaits } from "./sample-waits.js";
 export { schedule, type Schedule, type TotalWait } from "./schedule.js";
 export type { Wait } from "./wait.js";

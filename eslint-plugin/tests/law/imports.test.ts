@@ -20,7 +20,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
     rooms: ["rules", "rule", "analysis", "syntax"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
-  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(fs|module|path|util)$|^ignore$/ },
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|fs|module|os|path|util)$|^ignore$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { known, UNBOUNDED, unknown } from "../../src/policy/fact.js";
 import { policyOf } from "../../src/policy/policy-of.js";
+import { formatTime } from "../../src/policy/describe-policy.js";
+import { sampleWaits } from "../../src/policy/sample-waits.js";
 import { schedule } from "../../src/policy/schedule.js";
 import { drawWait } from "../../src/policy/wait.js";
 import { seededRandom } from "../../src/policy/random.js";
@@ -99,4 +101,20 @@ describe("what is not known", () => {
     expect(planned.waits).toHaveLength(100);
     expect(planned.totalWaitMs).toMatchObject({ min: 10_000, mean: 10_000, max: 10_000 });
   });
+});
+
+test("drawn waits lie between the shortest and the longest, and a seed repeats them", () => {
+  for (const jitter of ["none", "full", "equal", "decorrelated"] as const) {
+    const policy = policyOf({ attempts: 6, baseDelayMs: 100, maxDelayMs: 2000, jitter });
+    const runs = sampleWaits(policy, { runs: 20, seed: 3 });
+    expect(runs).toEqual(sampleWaits(policy, { runs: 20, seed: 3 }));
+    const { waits } = schedule(policy);
+    for (const run of runs) for (const [index, ms] of run.entries()) expect(ms >= (waits[index]?.minMs ?? NaN) && ms <= (waits[index]?.maxMs ?? NaN), `${jitter} ${String(index)}: ${String(ms)}`).toBe(true);
+  }
+  expect(sampleWaits({ ...policyOf({ attempts: 3, baseDelayMs: 100 }), jitter: unknown("it was not read") }, { runs: 2, seed: 1 })).toEqual([]);
+});
+
+test("a time is printed in the unit that reads best", () => {
+  expect([0, 99, 250, 119_000, 720_000, 7_200_000].map((ms) => formatTime(ms, "en"))).toEqual(["0 ms", "99 ms", "0.25 s", "119 s", "12 min", "2 h"]);
+  expect(formatTime(1750, "vi")).toBe("1,75 giây");
 });
