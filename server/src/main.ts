@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { createConnection } from "vscode-languageserver/node";
 import { FEATURES } from "./features/index.js";
+import { describeError } from "./guard.js";
 import { startServer } from "./server.js";
 import { nodeHost } from "./workspace/node-host.js";
 
@@ -14,6 +15,11 @@ if (flags.includes("--version")) {
 } else {
   // The transport (--stdio, --node-ipc, --socket) is read from the arguments; a closed transport or a dead parent ends the process.
   const connection = createConnection();
+  const survive = (error: unknown): void => {
+    connection.console.error(`An error that nobody waited for: ${describeError(error)}`);
+  };
+  process.on("unhandledRejection", survive);
+  process.on("uncaughtException", survive);
   startServer(connection, nodeHostHere((sentence) => {
     connection.console.error(sentence);
   }), FEATURES);

@@ -4,7 +4,9 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   FileChangeType,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   type CancellationToken,
   type Connection,
@@ -66,10 +68,13 @@ export function startServer(connection: Connection, host: Host, features: Featur
   });
 
   connection.onInitialized(() => {
-    if (abilities.configurationChanges) void connection.client.register(DidChangeConfigurationNotification.type, { section: SETTINGS_SECTION });
+    const refused = (error: unknown): void => {
+      log(`The client refused a registration: ${String(error)}`);
+    };
+    if (abilities.configurationChanges) connection.client.register(DidChangeConfigurationNotification.type, { section: SETTINGS_SECTION }).catch(refused);
     if (abilities.watchesFiles) {
       const globs = ["**/*.{js,jsx,ts,tsx,mjs,cjs,mts,cts}", "**/package.json", "**/retry-safety.config.json"];
-      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: globs.map((globPattern) => ({ globPattern })) });
+      connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: globs.map((globPattern) => ({ globPattern })) }).catch(refused);
     }
     if (abilities.workspaceFolders) {
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -114,6 +119,7 @@ export function startServer(connection: Connection, host: Host, features: Featur
       const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       const reports: WorkspaceDocumentDiagnosticReport[] = [];
       for (const { uri, items } of await current.closedDiagnostics()) {
+        if (items.length === 0) continue;
         const resultId = resultIdOf(items);
         reports.push(before.get(uri) === resultId ? { uri, version: null, kind: "unchanged", resultId } : { uri, version: null, kind: "full", resultId, items });
         before.delete(uri);
@@ -191,7 +197,7 @@ export function startServer(connection: Connection, host: Host, features: Featur
           return explainRule(connection, host, abilities, String(first));
         case SERVER_COMMANDS.showPolicy: {
           const policy = isRecord(first) ? (first["policy"] as RetryPolicy | undefined) : undefined;
-          if (policy) connection.window.showInformationMessage(describePolicy(policy, await current.locale()));
+          if (policy) show(connection, MessageType.Info, describePolicy(policy, await current.locale()));
           return null;
         }
         default:
@@ -267,7 +273,7 @@ function clientOf(connection: Connection, abilities: Abilities, log: Log): Clien
     log,
     notice: (sentence) => {
       log(sentence);
-      connection.window.showWarningMessage(sentence);
+      show(connection, MessageType.Warning, sentence);
     },
     publish: (uri, version, diagnostics) => {
       quietly(connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) }));
@@ -304,11 +310,16 @@ function listenToNotebooks(connection: Connection, current: () => Session | unde
   });
 }
 
+/** As a notification: the connection's own way asks for an answer, and a client may not have one. */
+function show(connection: Connection, type: MessageType, message: string): void {
+  void connection.sendNotification(ShowMessageNotification.type, { type, message });
+}
+
 async function explainRule(connection: Connection, host: Host, abilities: Abilities, rule: string): Promise<null> {
   const page = host.rulePage(rule);
-  if (!page) connection.window.showWarningMessage(`There is no page of a rule "${rule}".`);
+  if (!page) show(connection, MessageType.Warning, `There is no page of a rule "${rule}".`);
   else if (abilities.showsDocuments) await connection.window.showDocument({ uri: page.uri, takeFocus: true });
-  else connection.window.showInformationMessage(page.text);
+  else show(connection, MessageType.Info, page.text);
   return null;
 }
 

@@ -1,8 +1,29 @@
-import { describe, expect, test } from "vitest";
-import { Client } from "./support/client.js";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CodeLens, Diagnostic } from "vscode-languageserver";
+import type { ScanResult, SimulateResult, SiteInfo } from "../src/protocol.js";
+import { afterEdit, Client, uriOf, workspaceOf, writeFile } from "./support/client.js";
 import { CLEAN, ENDLESS, NO_JITTER } from "./support/samples.js";
 
-const URI = "file:///project/load.ts";
+let URI = "file:///project/load.ts";
+let documents = 0;
+let shared: Client;
+
+/** The client that most tests share, since a start costs what a hundred requests do; each test has its own document. */
+function sharedClient(): Client {
+  documents += 1;
+  URI = `file:///project/load-${String(documents)}.ts`;
+  return shared;
+}
+
+beforeAll(async () => {
+  shared = await new Client().initialize({ initializationOptions: { clientCommands: ["retrySafety.openCalculator"] } });
+});
+
+afterAll(() => {
+  shared.kill();
+});
 
 const codes = (items: readonly { code?: string | number }[]): unknown[] => items.map(({ code }) => code);
 
@@ -19,7 +40,7 @@ describe("diagnostics", () => {
   });
 
   test("are pulled by a client that can, and never pushed to it", async () => {
-    const client = await Client.start();
+    const client = sharedClient();
     expect(client.result.capabilities.diagnosticProvider).toMatchObject({ interFileDependencies: true, workspaceDiagnostics: true });
     await client.open(URI, ENDLESS);
     const report = await client.pull(URI);
@@ -32,5 +53,339 @@ describe("diagnostics", () => {
     await client.change(URI, 2, { text: CLEAN });
     expect((await client.pull(URI)).items).toEqual([]);
     expect(client.published).toEqual([]);
+  });
+
+  test("of a text that does not parse are those of the last one that did, moved with the text", async () => {
+    const client = sharedClient();
+    await client.open(URI, NO_JITTER);
+    const [before] = (await client.pull(URI)).items;
+    await client.change(URI, 2, { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: "const broken = (\n" });
+    const [after, ...others] = (await client.pull(URI)).items;
+    expect(others).toEqual([]);
+    expect(after?.code).toBe(before?.code);
+    expect(after?.range.start).toEqual({ line: (before?.range.start.line ?? 0) + 1, character: before?.range.start.character });
+    expect(await client.actions(URI, after?.range ?? before?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } })).toEqual([]);
+  });
+
+  test("of 1,000 documents that are opened at once all come", async () => {
+    const client = await Client.start({ diagnostics: "push" });
+    const uris = Array.from({ length: 1000 }, (_, index) => `file:///project/many/${String(index)}.ts`);
+    await Promise.all(uris.map((uri, index) => client.open(uri, index % 10 === 0 ? ENDLESS : "export const answer = 42;\n")));
+    await client.waitFor(() => client.published.length >= 1000);
+    expect(client.published.filter(({ diagnostics }) => diagnostics.length === 2)).toHaveLength(100);
+  });
+
+  test("of a file over the size limit are none, with one notice", async () => {
+    const client = await Client.start({ settings: { maxFileSize: 100 } });
+    await client.open(URI, ENDLESS);
+    expect((await client.pull(URI)).items).toEqual([]);
+    await client.change(URI, 2, { text: `${ENDLESS}\n` });
+    expect((await client.pull(URI)).items).toEqual([]);
+    expect(client.shown).toEqual([expect.stringContaining("retrySafety.maxFileSize (100 bytes)")]);
+  });
+
+  test("come of untitled documents, of notebook cells and of script blocks", async () => {
+    const client = sharedClient();
+    await client.open("untitled:Untitled-1", ENDLESS);
+    expect((await client.pull("untitled:Untitled-1")).items).toHaveLength(2);
+
+    const cell = { uri: "vscode-notebook-cell:/a/book.ipynb#c1", languageId: "javascript", version: 1, text: ENDLESS.replaceAll(/: Promise<unknown>|: string/g, "") };
+    await client.notify("notebookDocument/didOpen", {
+      notebookDocument: { uri: "file:///a/book.ipynb", notebookType: "jupyter-notebook", version: 1, cells: [{ kind: 2, document: cell.uri }] },
+      cellTextDocuments: [cell],
+    });
+    expect((await client.pull(cell.uri)).items).toHaveLength(2);
+
+    const vue = "file:///project/Load.vue";
+    await client.open(vue, `<template>\n  <p>{{ 1 }}</p>\n</template>\n<script setup lang="ts">\n${ENDLESS}</script>\n`, "vue");
+    expect((await client.pull(vue)).items).toMatchObject([{ range: { start: { line: 5, character: 2 } } }, {}]);
+  });
+});
+
+describe("positions", () => {
+  const wide = `const smile = "😀ä";${NO_JITTER}`.replaceAll("\n", "\r\n");
+
+  test.each([
+    ["utf-8", ["utf-8", "utf-16"]],
+    ["utf-16", ["utf-32"]],
+  ])("are counted in %s where a client offers %s, with CRLF and behind a byte order mark", async (encoding, positionEncodings) => {
+    const client = await Client.start({ positionEncodings });
+    expect(client.result.capabilities.positionEncoding).toBe(encoding);
+    await client.open(URI, `\uFEFF${wide}`);
+    const jitter = (await client.pull(URI)).items;
+    expect(codes(jitter)).toEqual(["retry-safety/require-jitter"]);
+    expect(jitter[0]?.range.start.line).toBe(6);
+    // An edit before the code on its line: the client's characters of "\uFEFFconst smile = \"😀ä\";" are more in UTF-8.
+    const head = encoding === "utf-8" ? Buffer.byteLength('\uFEFFconst smile = "😀ä";') : '\uFEFFconst smile = "😀ä";'.length;
+    await client.change(URI, 2, { range: { start: { line: 0, character: head }, end: { line: 0, character: head + "export ".length } }, text: "" });
+    const sites = await client.request<SiteInfo[]>("retrySafety/sites", { textDocument: { uri: URI } });
+    expect(sites).toHaveLength(1);
+    await client.change(URI, 3, { range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } }, text: ENDLESS });
+    expect(await client.pull(URI)).toMatchObject({ items: [{ range: { start: { line: 1, character: 2 } } }, {}] });
+  });
+});
+
+describe("actions", () => {
+  test("a line is disabled with a reason, and re-linted clean", async () => {
+    const client = sharedClient();
+    await client.open(URI, ENDLESS, "typescript", 7);
+    const { items } = await client.pull(URI);
+    const [unbounded] = items;
+    if (!unbounded) throw new Error("no finding");
+    const actions = (await client.actions(URI, unbounded.range)) ?? [];
+    const titles = actions.map(({ title }) => title);
+    expect(titles).toContain("Disable retry-safety/no-unbounded-retry for this line, with a reason");
+    expect(titles).toContain("Explain retry-safety/no-unbounded-retry");
+    let text = ENDLESS;
+    let version = 7;
+    for (const rule of ["no-unbounded-retry", "require-backoff"]) {
+      const found = ((await client.actions(URI, { start: { line: 1 + version - 7, character: 2 }, end: { line: 1 + version - 7, character: 2 } })) ?? []).find(({ title }) => title.startsWith(`Disable retry-safety/${rule} for this line`));
+      if (!found) throw new Error(`no action for ${rule}`);
+      const { edit } = await client.resolve(found);
+      expect(edit?.documentChanges).toMatchObject([{ textDocument: { uri: URI, version } }]);
+      text = afterEdit(text, URI, edit);
+      version += 1;
+      await client.change(URI, version, { text });
+    }
+    expect(text).toContain("  // eslint-disable-next-line retry-safety/no-unbounded-retry, retry-safety/require-backoff -- say here why this retry is safe\n  for (;;) {");
+    expect((await client.pull(URI)).items).toEqual([]);
+  });
+
+  test("an action of an earlier version has no edit", async () => {
+    const client = sharedClient();
+    await client.open(URI, ENDLESS);
+    const [first] = (await client.pull(URI)).items;
+    const [action] = (await client.actions(URI, (first as Diagnostic).range)) ?? [];
+    if (!action) throw new Error("no action");
+    await client.change(URI, 2, { text: `\n${ENDLESS}` });
+    expect((await client.resolve(action)).edit).toBeUndefined();
+  });
+
+  test("a client that can't resolve edits gets them at once, by plain changes", async () => {
+    const client = await Client.start({ capabilities: { workspace: {}, textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } } } });
+    await client.open(URI, ENDLESS);
+    const actions = (await client.actions(URI, { start: { line: 1, character: 3 }, end: { line: 1, character: 3 } })) ?? [];
+    const disable = actions.find(({ title }) => title.includes("no-unbounded-retry for this file"));
+    expect(disable?.edit?.changes?.[URI]?.[0]?.newText).toBe("/* eslint-disable retry-safety/no-unbounded-retry -- say here why this retry is safe */\n");
+    expect(actions.every(({ edit, command }) => edit !== undefined || command !== undefined)).toBe(true);
+  });
+});
+
+describe("what is known of a site", () => {
+  test("hover says the policy, the schedule and what is unknown", async () => {
+    const client = sharedClient();
+    await client.open(URI, CLEAN);
+    const hover = await client.hover(URI, { line: 1, character: 4 });
+    expect(hover?.contents.value).toContain("Up to 5 attempts, waits 0-1 s, 0-2 s, 0-4 s, 0-8 s (15 s of waiting at most");
+    expect(hover?.contents.value).toContain("| after attempt 1 | 0 ms | 0.5 s | 1 s |");
+    expect(hover?.contents.value).toContain("Not known:\n- ");
+    expect(await client.hover(URI, { line: 9, character: 0 })).toBeNull();
+  });
+
+  test("a lens stands above it, and opens the client's calculator where there is one", async () => {
+    const client = sharedClient();
+    await client.open(URI, CLEAN);
+    const lenses = await client.request<CodeLens[]>("textDocument/codeLens", { textDocument: { uri: URI } });
+    expect(lenses).toMatchObject([{ range: { start: { line: 1 } }, command: { title: "up to 5 attempts · waits ≤ 15 s · full jitter", command: "retrySafety.openCalculator" } }]);
+  });
+
+  test("own requests answer", async () => {
+    const client = sharedClient();
+    await client.open(URI, NO_JITTER);
+    const [site] = await client.request<SiteInfo[]>("retrySafety/sites", { textDocument: { uri: URI } });
+    expect(site).toMatchObject({ uri: URI, kind: "loop", operation: { kind: "http", callee: "fetch" }, policy: { attempts: { known: 5 } }, schedule: { totalWaitMs: { max: 15_000 } } });
+    expect(await client.request("retrySafety/sites", {})).toContainEqual(site);
+    expect(await client.request("retrySafety/policyAt", { textDocument: { uri: URI }, position: { line: 6, character: 10 } })).toEqual(site);
+    expect(await client.request("retrySafety/policyAt", { textDocument: { uri: URI }, position: { line: 9, character: 0 } })).toBeNull();
+    expect(await client.request("retrySafety/layers", {})).toEqual([]);
+    const answer = await client.request<SimulateResult>("retrySafety/simulate", { policy: { attempts: 5, baseDelayMs: 500, jitter: "full" } });
+    expect(answer.schedule?.totalWaitMs?.max).toBe(7500);
+    expect(await client.request("retrySafety/simulate", { policy: { attempts: -1 } })).toEqual({ error: "attempts must be a number from 1, but it is -1." });
+    expect(await client.request<{ markdown: string }>("retrySafety/rulePage", { rule: "require-jitter" })).toMatchObject({ markdown: expect.stringContaining("# retry-safety/require-jitter") as string });
+    expect(await client.request("retrySafety/rulePage", { rule: "../../package" })).toBeNull();
+    await client.request("workspace/executeCommand", { command: "retrySafety.server.showPolicy", arguments: [{ policy: site?.policy }] });
+    await client.waitFor(() => client.shown.some((message) => message.startsWith("up to 5 attempts")));
+  });
+
+  test("Vietnamese is spoken where it is asked for", async () => {
+    const client = await Client.start({ settings: { language: "vi" } });
+    await client.open(URI, CLEAN);
+    const [lens] = await client.request<CodeLens[]>("textDocument/codeLens", { textDocument: { uri: URI } });
+    expect(lens?.command?.title).toBe("tối đa 5 lần thử · chờ ≤ 15 giây · full jitter");
+    const other = await Client.start({ locale: "vi-VN" });
+    await other.open(URI, CLEAN);
+    expect((await other.hover(URI, { line: 1, character: 4 }))?.contents.value).toContain("Tối đa 5 lần thử");
+  });
+});
+
+describe("settings", () => {
+  test("levels, presets and quiet are the client's to choose", async () => {
+    const client = await Client.start({ settings: { rules: { "require-backoff": "off", "retry-safety/no-unbounded-retry": "warn", "no-such-rule": "warn" }, run: 3 } });
+    await client.open(URI, ENDLESS);
+    expect((await client.pull(URI)).items).toMatchObject([{ code: "retry-safety/no-unbounded-retry", severity: 2 }]);
+    expect(client.shown).toEqual([expect.stringContaining("retrySafety.run must be onType, onSave"), expect.stringContaining('"no-such-rule", which is no rule')]);
+    client.settings = { diagnostics: "off" };
+    await client.notify("workspace/didChangeConfiguration", { settings: null });
+    await client.waitFor(() => client.refreshes.includes("workspace/diagnostic/refresh"));
+    expect((await client.pull(URI)).items).toEqual([]);
+    expect(await client.request("retrySafety/sites", {})).toHaveLength(1);
+  });
+
+  test("without workspace/configuration they come with the start and with their change", async () => {
+    const client = await Client.start({ initializationOptions: { settings: { enable: false } } });
+    await client.open(URI, ENDLESS);
+    expect((await client.pull(URI)).items).toEqual([]);
+    await client.notify("workspace/didChangeConfiguration", { settings: { retrySafety: { enable: true } } });
+    expect((await client.pull(URI)).items).toHaveLength(2);
+  });
+
+  test("onSave judges what was saved", async () => {
+    const client = await Client.start({ settings: { run: "onSave" } });
+    await client.open(URI, CLEAN);
+    await client.change(URI, 2, { text: ENDLESS });
+    expect((await client.pull(URI)).items).toEqual([]);
+    await client.notify("textDocument/didSave", { textDocument: { uri: URI } });
+    expect((await client.pull(URI)).items).toHaveLength(2);
+  });
+
+  test("a project's settings are read, and a fault in them is told with the file's name", async () => {
+    const wrapper = 'import { again } from "./again.js";\nexport const load = (url: string) => again(() => fetch(url));\n';
+    const root = workspaceOf({ "package.json": JSON.stringify({ "retry-safety": { wrappers: [{ name: "again", attempts: 1000 }] } }), "load.ts": wrapper });
+    const client = await Client.start({ root });
+    const uri = uriOf(join(root, "load.ts"));
+    await client.open(uri, wrapper);
+    expect(codes((await client.pull(uri)).items)).toContain("retry-safety/no-unbounded-retry");
+    writeFile(join(root, "package.json"), '{ "retry-safety": { "wrapers": [] } }');
+    await client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uriOf(join(root, "package.json")), type: 2 }] });
+    expect((await client.pull(uri)).items).toEqual([]);
+    expect(client.shown[0]).toMatch(/package\.json.*wrapers/);
+  });
+});
+
+describe("a scan of the workspace", () => {
+  const files = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/${String(index)}.ts`, index % 5 === 0 ? ENDLESS : CLEAN]));
+
+  test("reports progress, keeps the findings of closed files, and forgets what is deleted", async () => {
+    const root = workspaceOf({ ...files(20), "node_modules/x/index.js": ENDLESS, "ignored/a.ts": ENDLESS, ".gitignore": "ignored\n" });
+    const client = await Client.start({ root });
+    const result = await client.request<ScanResult>("retrySafety/scan", { workDoneToken: "scan-1" });
+    expect(result).toEqual({ files: 20, findings: 8, sites: 20, cancelled: false, problems: [] });
+    const [begin, ...rest] = client.progress;
+    expect(begin).toMatchObject({ token: "scan-1", value: { kind: "begin", cancellable: true } });
+    expect(rest.at(-1)).toEqual({ token: "scan-1", value: { kind: "end" } });
+
+    type Report = { items: { uri: string; kind: string; resultId?: string; items?: Diagnostic[] }[] };
+    const report = await client.request<Report>("workspace/diagnostic", { previousResultIds: [] });
+    expect(report.items.map(({ uri, items }) => [uri, items?.length])).toEqual(["0", "10", "15", "5"].flatMap((name) => [[uriOf(join(root, `src/${name}.ts`)), 2]]).sort());
+    const previousResultIds = report.items.map(({ uri, resultId = "" }) => ({ uri, value: resultId }));
+    rmSync(join(root, "src/5.ts"));
+    await client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uriOf(join(root, "src/5.ts")), type: 3 }] });
+    const again = await client.request<Report>("workspace/diagnostic", { previousResultIds });
+    expect(again.items.filter(({ kind }) => kind === "unchanged")).toHaveLength(3);
+    expect(again.items.filter(({ kind }) => kind === "full")).toEqual([{ uri: uriOf(join(root, "src/5.ts")), version: null, kind: "full", items: [] }]);
+    expect(await client.request("retrySafety/sites", {})).toHaveLength(19);
+  });
+
+  test("pushes to a client that only knows push; an open document has its own findings", async () => {
+    const root = workspaceOf({ "a.ts": ENDLESS, "b.ts": ENDLESS });
+    const client = await Client.start({ root, diagnostics: "push" });
+    await client.open(uriOf(join(root, "a.ts")), CLEAN);
+    expect(await client.pushed(uriOf(join(root, "a.ts")), 1)).toEqual([]);
+    await client.request("workspace/executeCommand", { command: "retrySafety.server.scanWorkspace" });
+    expect(await client.pushed(uriOf(join(root, "b.ts")))).toHaveLength(2);
+    await client.notify("textDocument/didClose", { textDocument: { uri: uriOf(join(root, "a.ts")) } });
+    await client.waitFor(() => client.published.some(({ uri, diagnostics }) => uri === uriOf(join(root, "a.ts")) && diagnostics.length === 2));
+    expect(client.progress.at(-1)?.value).toEqual({ kind: "end" });
+  });
+
+  test("is cancelled in between, and a shutdown in its midst ends the server", async () => {
+    const root = workspaceOf(files(150));
+    const client = await Client.start({ root });
+    const scan = client.request<ScanResult>("retrySafety/scan", { workDoneToken: "scan-2" });
+    await client.waitFor(() => client.progress.some(({ value }) => value["kind"] === "begin"));
+    const other = client.request<ScanResult>("workspace/executeCommand", { command: "retrySafety.server.scanWorkspace" });
+    const own = await client.waitFor(() => client.progress.find(({ token, value }) => token !== "scan-2" && value["kind"] === "begin"));
+    await client.notify("window/workDoneProgress/cancel", { token: own.token });
+    expect(await other).toMatchObject({ cancelled: true });
+    expect(await scan).toMatchObject({ cancelled: false, files: 150 });
+    writeFile(join(root, "src/0.ts"), CLEAN);
+    void client.request("retrySafety/scan", {}).catch(() => undefined);
+    expect(await client.shutdown()).toBe(0);
+  });
+
+  test("killed in its midst and started again finds the same", async () => {
+    const root = workspaceOf(files(60));
+    const killed = await Client.start({ root });
+    void killed.request("retrySafety/scan", { workDoneToken: 1 }).catch(() => undefined);
+    await killed.waitFor(() => killed.progress.length > 0);
+    killed.process.kill("SIGKILL");
+    await killed.exited;
+    const client = await Client.start({ root });
+    expect(await client.request("retrySafety/scan", {})).toMatchObject({ files: 60, findings: 24, sites: 60 });
+  });
+
+  test("goes over several roots; one that is gone is told, and stops no other", async () => {
+    const [one, two] = [workspaceOf({ "a.ts": ENDLESS }), workspaceOf({ "b.ts": ENDLESS })];
+    const client = await Client.start({ folders: [one, join(one, "gone"), two] });
+    const result = await client.request<ScanResult>("retrySafety/scan", {});
+    expect(result).toMatchObject({ files: 2, findings: 4, problems: [expect.stringContaining("does not exist any more")] });
+    await client.notify("workspace/didChangeWorkspaceFolders", { event: { added: [], removed: [{ uri: uriOf(two), name: "two" }] } });
+    expect(await client.request("retrySafety/sites", {})).toHaveLength(1);
+  });
+});
+
+describe("bad input", () => {
+  test("changes that don't fit are left aside", async () => {
+    const client = sharedClient();
+    await client.open(URI, NO_JITTER, "typescript", 5);
+    await client.change(URI, 4, { text: ENDLESS });
+    await client.change("file:///project/other.ts", 1, { text: ENDLESS });
+    await client.change(URI, 6, { range: { start: { line: 500, character: 9 }, end: { line: 900, character: 1 } }, text: "\n// end" });
+    expect(codes((await client.pull(URI)).items)).toEqual(["retry-safety/require-jitter"]);
+    expect(client.logged.slice(-2)).toEqual([expect.stringContaining("a change to version 4 is left aside"), expect.stringContaining("it is not open")]);
+    expect((await client.pull("file:///project/other.ts")).items).toEqual([]);
+  });
+
+  test("malformed messages don't stop the server", async () => {
+    const client = await Client.start();
+    const send = (body: string): void => void client.process.stdin?.write(`Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`);
+    send('{"jsonrpc":"2.0","id":900,"method":');
+    send('{"jsonrpc":"2.0"}');
+    send('{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{}}');
+    send('{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":null}}');
+    send('{"jsonrpc":"2.0","id":901,"method":"textDocument/hover","params":{}}');
+    await expect(client.request("retrySafety/none", {})).rejects.toThrow();
+    expect(await client.request("retrySafety/policyAt", {})).toBeNull();
+    await client.open(URI, NO_JITTER);
+    expect((await client.pull(URI)).items).toHaveLength(1);
+  });
+
+  test("a request before initialize is refused, and the server can still be started", async () => {
+    const client = new Client();
+    await expect(client.request("textDocument/hover", { textDocument: { uri: URI }, position: { line: 0, character: 0 } })).resolves.toBeNull();
+    client.kill();
+  });
+});
+
+describe("the end", () => {
+  test("a shutdown ends with 0", async () => {
+    const client = await Client.start();
+    await client.open(URI, ENDLESS);
+    expect(await client.shutdown()).toBe(0);
+  });
+
+  test("a client that is gone ends the server", async () => {
+    const client = await Client.start();
+    client.process.stdin?.end();
+    expect(await client.exited).toBe(1);
+  });
+
+  test("so does the death of the process that it was started for", async () => {
+    const { spawn } = await import("node:child_process");
+    const parent = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    if (parent.pid === undefined) throw new Error("no process");
+    const client = await Client.start({ parent: parent.pid });
+    parent.kill("SIGKILL");
+    expect(await client.exited).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ export interface ClientOptions {
   readonly parent?: number;
 }
 
-/** A client of the real process, over its standard streams. It ends with the test. */
+/** A client of the real process, over its standard streams. */
 export class Client {
   readonly process: ChildProcess;
   readonly connection: MessageConnection;
@@ -67,13 +67,18 @@ export class Client {
     this.connection.listen();
   }
 
+  /** A client that ends with the test. */
   static async start(options: ClientOptions = {}): Promise<Client> {
     const client = new Client(options.settings);
     onTestFinished(() => {
       client.kill();
     });
+    return client.initialize(options);
+  }
+
+  async initialize(options: ClientOptions = {}): Promise<this> {
     const folders = options.folders ?? (options.root === undefined ? [] : [options.root]);
-    client.result = await client.connection.sendRequest<InitializeResult>("initialize", {
+    this.result = await this.connection.sendRequest<InitializeResult>("initialize", {
       processId: options.parent ?? process.pid,
       rootUri: null,
       locale: options.locale ?? "en",
@@ -81,8 +86,8 @@ export class Client {
       capabilities: { ...capabilities(options), ...options.capabilities },
       initializationOptions: options.initializationOptions,
     });
-    await client.notify("initialized", {});
-    return client;
+    await this.notify("initialized", {});
+    return this;
   }
 
   notify(method: string, params: object): Promise<void> {
@@ -124,13 +129,13 @@ export class Client {
     return this.request("textDocument/hover", { textDocument: { uri }, position });
   }
 
-  /** Waits for a message that makes the condition true; fails after ten seconds. */
+  /** Waits for a message that makes the condition true; fails after twenty seconds. */
   waitFor<Value>(condition: () => Value | undefined | false): Promise<Value> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiters.delete(look);
         reject(new Error(`Nothing came that was waited for. The log: ${this.logged.join("\n")}`));
-      }, 10_000);
+      }, 20_000);
       const look = (): void => {
         const value = condition();
         if (value === undefined || value === false) return;
