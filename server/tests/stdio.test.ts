@@ -274,7 +274,9 @@ describe("a scan of the workspace", () => {
     expect(begin).toMatchObject({ token: "scan-1", value: { kind: "begin", cancellable: true } });
     expect(rest.at(-1)).toEqual({ token: "scan-1", value: { kind: "end" } });
 
-    type Report = { items: { uri: string; kind: string; resultId?: string; items?: Diagnostic[] }[] };
+    interface Report {
+      readonly items: readonly { uri: string; kind: string; resultId?: string; items?: Diagnostic[] }[];
+    }
     const report = await client.request<Report>("workspace/diagnostic", { previousResultIds: [] });
     expect(report.items.map(({ uri, items }) => [uri, items?.length])).toEqual(["0", "10", "15", "5"].flatMap((name) => [[uriOf(join(root, `src/${name}.ts`)), 2]]).sort());
     const previousResultIds = report.items.map(({ uri, resultId = "" }) => ({ uri, value: resultId }));
