@@ -1,6 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, chainStepOf } from "../control-flow/callbacks.js";
 import type { LoopNode } from "../control-flow/flow-graph.js";
+import { HELPER_END, HELPER_HEAD } from "../knowledge/own-helper.js";
 import { known } from "../policy/fact.js";
 import { resolveReference } from "../syntax/module-reference.js";
 import { T } from "../syntax/node-types.js";
@@ -30,6 +31,7 @@ import { recognizeRequeues } from "./recognize/requeue.js";
 import { recognizeWrappers } from "./recognize/wrapper.js";
 import { readRetryAfterReadings } from "./retry-after/read.js";
 import type { Rounds } from "./rounds.js";
+import type { Spot } from "./details.js";
 import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
 
 /**
@@ -46,24 +48,39 @@ export function analyzeFile(context: FileContext): FileAnalysis {
   found.push(...recognizeLibrarySites(context).map((site) => ({ site, work: workOfLibrary(site) })));
   found.push(...recognizeRequeues(model));
   found.push(...recognizeWrappers(found, model));
-  const layered = found.map((entry) => {
-    const innerLayers = innerLayersOf(entry, found, model);
+  const judged = withoutOwnHelper(found, context.text);
+  const layered = judged.map((entry) => {
+    const innerLayers = innerLayersOf(entry, judged, model);
     return innerLayers.length === 0 ? entry : { ...entry, site: { ...entry.site, innerLayers } };
   });
   const sites = layered.map((entry) => ({ ...entry.site, details: detailsOf(entry, model) })).sort(bySourceOrder);
+  const isOwn = isInOwnHelper(context.text);
+  const outside = <Found extends Spot>(all: readonly Found[]): readonly Found[] => all.filter(({ node }) => !isOwn(node));
   return lazily<FileAnalysis>({
     sites: () => sites,
     handlerWaits: () => readHandlerWaits(layered, model),
-    retryAfterReadings: () => readRetryAfterReadings(model),
-    unawaitedAttempts: () => readUnawaitedAttempts(layered, model),
+    retryAfterReadings: () => outside(readRetryAfterReadings(model)),
+    unawaitedAttempts: () => outside(readUnawaitedAttempts(layered, model)),
     answers: () => readAnswers(model),
     schedules: () => readSchedules(model),
-    leftListeners: () => readLeftListeners(model),
-    sessionFaults: () => readSessionLoops(model),
+    leftListeners: () => outside(readLeftListeners(model)),
+    sessionFaults: () => outside(readSessionLoops(model)),
   });
 }
 
 const NOTHING: FileAnalysis = { sites: [], handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [] };
+
+/** The compliant helper keeps all rules by its own tests: neither its code nor a call of it is judged. */
+function withoutOwnHelper(found: readonly FoundSite[], text: string): readonly FoundSite[] {
+  const isOwn = isInOwnHelper(text);
+  return found.filter(({ site, definition }) => !isOwn(site.node) && (definition === undefined || !isOwn(definition.site.node)));
+}
+
+function isInOwnHelper(text: string): (node: TSESTree.Node) => boolean {
+  const head = text.indexOf(HELPER_HEAD);
+  const end = text.indexOf(HELPER_END, head);
+  return (node) => head >= 0 && node.range[0] > head && (end < 0 || node.range[0] < end);
+}
 
 function handWritten(model: FileModel): FoundSite[] {
   const found: FoundSite[] = [];

@@ -25,6 +25,8 @@ export interface RetrySettings {
   readonly idempotencyHeaders: readonly string[];
   /** Functions of the project that register a request handler: "route", "server.on". */
   readonly handlers: readonly string[];
+  /** Where the project keeps its compliant retry helper: edits import it instead of writing a new one. */
+  readonly helper: { readonly module: string; readonly export: string } | undefined;
 }
 
 export const DEFAULT_SETTINGS: RetrySettings = {
@@ -33,4 +35,5 @@ export const DEFAULT_SETTINGS: RetrySettings = {
   sleepFunctions: [],
   idempotencyHeaders: ["idempotency-key", "x-idempotency-key", "paypal-request-id", "cko-idempotency-key"],
   handlers: [],
+  helper: undefined,
 };

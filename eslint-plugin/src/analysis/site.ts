@@ -102,6 +102,29 @@ export interface InnerLayer {
   readonly node: TSESTree.Node;
 }
 
+/** An option of a library that would mend a fault, and where it is, or would be, written. */
+export interface OptionWrite {
+  /** With dots: "retry.limit". */
+  readonly path: string;
+  /** As source text. */
+  readonly value: string;
+  /** The value that stands there now. */
+  readonly written?: TSESTree.Node;
+  /** The object of options, where the file holds it. */
+  readonly object: TSESTree.ObjectExpression | undefined;
+  /** The call that lacks the argument of options, and that argument's position. */
+  readonly call: TSESTree.CallExpression | TSESTree.NewExpression | undefined;
+  readonly arg: number;
+}
+
+/** The library's own options by which the faults of a call could be mended. */
+export interface LibraryMends {
+  readonly jitter?: OptionWrite;
+  readonly limit?: OptionWrite;
+  readonly cap?: OptionWrite;
+  readonly backoff?: OptionWrite;
+}
+
 /** Code that runs the same operation again because it failed. */
 export interface RetrySite {
   readonly kind: SiteKind;
@@ -120,6 +143,7 @@ export interface RetrySite {
   readonly inTest: boolean;
   /** Sites whose faults are a library's default carry its name ("p-retry"), so that messages can name it. */
   readonly library?: string;
+  readonly mends?: LibraryMends;
   /** What a library lacks, so that a message can offer the helper instead of an option: "superagent has no delay option". */
   readonly remark?: string;
 }

@@ -1,6 +1,8 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import type { FileAnalysis } from "../analysis/site.js";
-import { fileAnalysis, passesGate } from "./file-analysis.js";
+import type { Edit, EditMaker } from "../fixes/edit.js";
+import { fileAnalysis, passesGate, type HostContext } from "./file-analysis.js";
+import { readSettings, SETTINGS_KEY } from "./settings.js";
 
 /** The preset that a rule first stands in; `all` has every rule. */
 export type Preset = "recommended" | "strict";
@@ -22,6 +24,8 @@ export interface Finding<MessageId extends string> {
   readonly messageId: MessageId;
   readonly loc: TSESTree.SourceLocation;
   readonly data?: Readonly<Record<string, string>>;
+  /** Ways to mend it, the best one first. */
+  readonly edits?: readonly EditMaker[];
 }
 
 export type Report<MessageId extends string> = (finding: Finding<MessageId>) => void;
@@ -51,6 +55,8 @@ export interface RetryRule {
     readonly docs: RetryRuleDocs;
     readonly messages: Readonly<Record<string, string>>;
     readonly schema: readonly object[];
+    readonly fixable: "code";
+    readonly hasSuggestions: true;
   };
   create(context: Readonly<TSESLint.RuleContext<string, readonly unknown[]>>): TSESLint.RuleListener;
 }
@@ -67,19 +73,40 @@ export function createRetryRule<Options extends object, MessageId extends string
       docs: { description: spec.description, preset: spec.preset, level: spec.level, options },
       messages: spec.messages,
       schema: schemaOf(options),
+      fixable: "code",
+      hasSuggestions: true,
     },
     create(context) {
       if (!passesGate(context)) return {};
       return {
         Program() {
           const given = context.options[0] as Partial<Options> | undefined;
-          spec.judge(fileAnalysis(context), { ...defaults, ...given }, (finding) => {
-            context.report(finding);
+          spec.judge(fileAnalysis(context), { ...defaults, ...given }, ({ edits, ...finding }) => {
+            context.report({ ...finding, ...offered(edits, context) } as unknown as Parameters<typeof context.report>[0]);
           });
         },
       };
     },
   };
+}
+
+type Fix = (fixer: TSESLint.RuleFixer) => TSESLint.RuleFix[];
+
+/** The first edit that is certain fixes; all others are for a person to choose. */
+function offered(makers: readonly EditMaker[] | undefined, context: HostContext): { readonly fix?: Fix; readonly suggest?: readonly { readonly desc: string; readonly fix: Fix }[] } {
+  if (makers === undefined) return {};
+  const host = { path: context.filename, helper: readSettings(context.settings[SETTINGS_KEY]).helper };
+  const made = makers.flatMap((make) => make(context.sourceCode.text, host) ?? []);
+  const certain = made.find(({ kind }) => kind === "fix");
+  const others = made.filter((edit) => edit !== certain);
+  return {
+    ...(certain === undefined ? {} : { fix: fixOf(certain) }),
+    ...(others.length === 0 ? {} : { suggest: others.map((edit) => ({ desc: edit.title, fix: fixOf(edit) })) }),
+  };
+}
+
+function fixOf({ edits }: Edit): Fix {
+  return (fixer) => edits.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text));
 }
 
 function schemaOf(options: Readonly<Record<string, OptionSpec<unknown>>>): readonly object[] {

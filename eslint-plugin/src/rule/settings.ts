@@ -30,6 +30,7 @@ const READERS: { readonly [K in keyof RetrySettings]: (value: unknown, key: stri
     ...strings(value, key).map((name) => name.toLowerCase()),
   ],
   handlers: strings,
+  helper: helperPlace,
 };
 
 function check(raw: Record<string, unknown>): RetrySettings {
@@ -67,6 +68,17 @@ function named(value: unknown, key: string): readonly Named[] {
     if (attempts !== undefined && !isCount(attempts)) throw new Error(`${place(`${at}.attempts`)} must be a whole number from 1.`);
     return { name, ...(module !== undefined && { module }), ...(attempts !== undefined && { attempts }) };
   });
+}
+
+function helperPlace(value: unknown, key: string): RetrySettings["helper"] {
+  if (!isRecord(value)) throw new Error(`${place(key)} must be an object, but it is ${typeName(value)}.`);
+  for (const inner of Object.keys(value)) {
+    if (!["module", "export"].includes(inner)) throw new Error(`${place(`${key}.${inner}`)} is not a setting. The keys are: module, export.`);
+  }
+  const { module, export: name = "retry" } = value;
+  if (typeof module !== "string" || module === "") throw new Error(`${place(`${key}.module`)} must be a module's specifier, but it is ${typeName(module)}.`);
+  if (typeof name !== "string" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) throw new Error(`${place(`${key}.export`)} must be a name, but it is ${typeName(name)}.`);
+  return { module, export: name };
 }
 
 function isCount(value: unknown): value is number {

@@ -1,3 +1,4 @@
+import { cancelBody } from "../fixes/cancel-body.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { placeOf } from "../rule/wording.js";
@@ -15,7 +16,7 @@ export const noLeakedResponse = createRetryRule<Record<never, never>, "leaked">(
     for (const site of analysis.sites) {
       const { leakedResponse } = site.details;
       if (leakedResponse === undefined || neverRepeats(site.policy.attempts)) continue;
-      report({ messageId: "leaked", loc: placeOf(site, leakedResponse.node), data: { callee: leakedResponse.callee } });
+      report({ messageId: "leaked", loc: placeOf(site, leakedResponse.node), data: { callee: leakedResponse.callee }, edits: [cancelBody(site, leakedResponse)] });
     }
   },
 });

@@ -1,5 +1,6 @@
 import type { FailureFilter } from "../analysis/site.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
 
@@ -29,7 +30,7 @@ export const noRetryClientErrors = createRetryRule<NoRetryClientErrorsOptions, "
       if (neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site), times: timesOf(site.policy.attempts), remark: remarkOf(site) };
       if (filter.kind === "any") {
-        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: REASONS[filter.why] } });
+        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: REASONS[filter.why] }, edits: [useHelper(site)] });
       } else if (filter.kind === "listed") {
         const hopeless = filter.statuses.filter((status) => status >= 400 && status < 500 && !options.statuses.includes(status));
         if (hopeless.length === 0) continue;

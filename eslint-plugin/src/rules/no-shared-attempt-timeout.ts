@@ -1,3 +1,4 @@
+import { moveTimeout } from "../fixes/move-timeout.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { placeOf, subjectOf } from "../rule/wording.js";
 
@@ -13,7 +14,7 @@ export const noSharedAttemptTimeout = createRetryRule<Record<never, never>, "sha
   judge(analysis, _options, report) {
     for (const site of analysis.sites) {
       const { sharedTimeout } = site.details;
-      if (sharedTimeout !== undefined) report({ messageId: "shared", loc: placeOf(site, sharedTimeout.node), data: { operation: subjectOf(site) } });
+      if (sharedTimeout !== undefined) report({ messageId: "shared", loc: placeOf(site, sharedTimeout.node), data: { operation: subjectOf(site) }, edits: [moveTimeout(sharedTimeout.node)] });
     }
   },
 });

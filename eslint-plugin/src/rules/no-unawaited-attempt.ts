@@ -1,3 +1,4 @@
+import { awaitAttempt } from "../fixes/return-await.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 
 export const noUnawaitedAttempt = createRetryRule<Record<never, never>, "returned" | "dropped" | "detached">({
@@ -12,6 +13,6 @@ export const noUnawaitedAttempt = createRetryRule<Record<never, never>, "returne
   },
   options: {},
   judge(analysis, _options, report) {
-    for (const { kind, node, callee } of analysis.unawaitedAttempts) report({ messageId: kind, loc: node.loc, data: { callee } });
+    for (const attempt of analysis.unawaitedAttempts) report({ messageId: attempt.kind, loc: attempt.node.loc, data: { callee: attempt.callee }, edits: [awaitAttempt(attempt)] });
   },
 });

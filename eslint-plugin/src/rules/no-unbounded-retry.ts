@@ -1,5 +1,7 @@
 import type { RetrySite } from "../analysis/site.js";
 import { valueOf } from "../policy/fact.js";
+import { setOption } from "../fixes/set-option.js";
+import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule, type Finding } from "../rule/create-retry-rule.js";
 import { byLibrary, formatCount, formatMs, placeOf, subjectOf } from "../rule/wording.js";
 
@@ -45,7 +47,7 @@ export const noUnboundedRetry = createRetryRule<NoUnboundedRetryOptions, Message
   judge(analysis, options, report) {
     for (const site of analysis.sites) {
       const finding = judgeSite(site, options);
-      if (finding) report(finding);
+      if (finding) report({ ...finding, edits: [setOption(site.mends?.limit, "Try at most 4 times"), useHelper(site)] });
     }
   },
 });

@@ -1,3 +1,4 @@
+import { skipLastWait } from "../fixes/skip-last-wait.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { subjectOf } from "../rule/wording.js";
 
@@ -13,7 +14,7 @@ export const noWaitAfterLastAttempt = createRetryRule<Record<never, never>, "use
   judge(analysis, _options, report) {
     for (const site of analysis.sites) {
       const { uselessWait } = site.details;
-      if (uselessWait !== undefined) report({ messageId: "uselessWait", loc: uselessWait.node.loc, data: { operation: subjectOf(site) } });
+      if (uselessWait !== undefined) report({ messageId: "uselessWait", loc: uselessWait.node.loc, data: { operation: subjectOf(site) }, edits: [skipLastWait(site, uselessWait.node)] });
     }
   },
 });

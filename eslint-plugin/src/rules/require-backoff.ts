@@ -1,6 +1,8 @@
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import type { RetrySite } from "../analysis/site.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { setOption } from "../fixes/set-option.js";
+import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, formatCount, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
 
@@ -19,6 +21,7 @@ export const requireBackoff = createRetryRule<object, "noWait">({
       report({
         messageId: "noWait",
         loc: placeOf(site, site.wait.node),
+        edits: [setOption(site.mends?.backoff, "Use the library's backoff"), useHelper(site)],
         data: {
           operation: subjectOf(site),
           by: byLibrary(site),

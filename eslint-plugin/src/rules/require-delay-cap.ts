@@ -1,3 +1,5 @@
+import { capWait } from "../fixes/cap-wait.js";
+import { setOption } from "../fixes/set-option.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, formatCount, formatMs, placeOf, subjectOf } from "../rule/wording.js";
 
@@ -29,22 +31,23 @@ export const requireDelayCap = createRetryRule<RequireDelayCapOptions, "uncapped
       const { longestWait } = site.details;
       if (site.inTest) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site) };
+      const edits = [site.library === undefined ? capWait(site) : setOption(site.mends?.cap, "Cap the wait at 30 s", "fix")];
       switch (longestWait.kind) {
         case "xor":
           report({ messageId: "xorNotPower", loc: placeOf(site, longestWait.node), data: { ...data, text: longestWait.text } });
           break;
         case "overflows":
-          report({ messageId: "timerOverflow", loc: placeOf(site, longestWait.node), data });
+          report({ messageId: "timerOverflow", loc: placeOf(site, longestWait.node), data, edits });
           break;
         case "grows":
-          if (longestWait.longestMs > LONGEST_TIMER_MS) report({ messageId: "timerOverflow", loc: placeOf(site, longestWait.node), data });
-          else if (longestWait.longestMs > maxMs) report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), data: { ...data, longest: `the last one lasts up to ${formatMs(longestWait.longestMs)}` } });
+          if (longestWait.longestMs > LONGEST_TIMER_MS) report({ messageId: "timerOverflow", loc: placeOf(site, longestWait.node), data, edits });
+          else if (longestWait.longestMs > maxMs) report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: `the last one lasts up to ${formatMs(longestWait.longestMs)}` } });
           break;
         case "multiplies":
-          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), data: { ...data, longest: `the last of ${formatCount(longestWait.attempts - 1)} lasts ${formatCount(longestWait.factor ** (longestWait.attempts - 2))} times as long as the first` } });
+          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: `the last of ${formatCount(longestWait.attempts - 1)} lasts ${formatCount(longestWait.factor ** (longestWait.attempts - 2))} times as long as the first` } });
           break;
         case "endless":
-          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), data: { ...data, longest: "after some failures it comes back in hours, and then in days" } });
+          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: "after some failures it comes back in hours, and then in days" } });
           break;
         default:
       }

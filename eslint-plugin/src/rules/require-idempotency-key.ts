@@ -1,5 +1,6 @@
 import type { Fact } from "../policy/fact.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { addKey, keepKey } from "../fixes/keep-key.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
 
@@ -23,9 +24,9 @@ export const requireIdempotencyKey = createRetryRule<object, MessageId>({
       if (site.inTest || site.operation.local || neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site), times: effectsOf(site.policy.attempts), remark: remarkOf(site) };
       if (replay.kind === "missingKey") {
-        report({ messageId: "missingKey", loc: placeOf(site, replay.node), data: { ...data, what: whatOf(replay.what, data.operation) } });
+        report({ messageId: "missingKey", loc: placeOf(site, replay.node), data: { ...data, what: whatOf(replay.what, data.operation) }, edits: [addKey(site)] });
       } else if (replay.kind === "keyPerAttempt") {
-        report({ messageId: "keyPerAttempt", loc: placeOf(site, replay.node), data: { ...data, key: `\`${replay.key}\`` } });
+        report({ messageId: "keyPerAttempt", loc: placeOf(site, replay.node), data: { ...data, key: `\`${replay.key}\`` }, edits: [keepKey(site)] });
       } else if (replay.kind === "anyMethod") {
         report({ messageId: "anyMethod", loc: placeOf(site, replay.node), data });
       }

@@ -1,6 +1,9 @@
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import type { RetrySite, Wait } from "../analysis/site.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { addJitter } from "../fixes/add-jitter.js";
+import { setOption } from "../fixes/set-option.js";
+import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, formatCount, formatMs, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
 
@@ -42,6 +45,7 @@ export const requireJitter = createRetryRule<RequireJitterOptions, "noJitter" | 
       report({
         messageId: wait.bareRetryAfter && wait.randomness.kind === "none" ? "bareRetryAfter" : "noJitter",
         loc: placeOf(site, wait.node),
+        edits: site.library === undefined ? [addJitter(site), useHelper(site)] : [setOption(site.mends?.jitter, "Turn the library's jitter on", "fix")],
         data: { operation: subjectOf(site), by: byLibrary(site), has, times: repeatsOf(site), remark: remarkOf(site) },
       });
     }

@@ -1,4 +1,5 @@
 import type { RefusalAnswer } from "../analysis/site.js";
+import { addRetryAfter } from "../fixes/add-retry-after.js";
 import { createRetryRule, type Report } from "../rule/create-retry-rule.js";
 
 export interface RequireRetryAfterHeaderOptions {
@@ -39,7 +40,7 @@ function judgeAnswer(answer: RefusalAnswer, requireExposed: boolean, report: Rep
   if (status === 503) {
     if (answer.byLimiter) report({ messageId: "limiter503", loc: node.loc, data: { handler } });
   } else if (retryAfter.kind === "missing") {
-    report({ messageId: "missing", loc: node.loc, data: { handler } });
+    report({ messageId: "missing", loc: node.loc, data: { handler }, edits: [addRetryAfter(answer)] });
   } else if (requireExposed && answer.exposed === false) {
     report({ messageId: "notExposed", loc: node.loc });
   }

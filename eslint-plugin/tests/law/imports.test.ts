@@ -14,8 +14,9 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   "control-flow": { rooms: ["syntax"], packages: /^@typescript-eslint\/types$/ },
   analysis: { rooms: ["syntax", "control-flow", "knowledge", "policy"], packages: /^@typescript-eslint\/types$/ },
   helper: { rooms: [], packages: /^$/ },
-  rule: { rooms: ["analysis", "policy"], packages: /^$/ },
-  rules: { rooms: ["rule", "policy", "analysis (types)"], packages: /^$/ },
+  fixes: { rooms: ["analysis (types)", "policy", "syntax", "helper"], packages: /^$/ },
+  rule: { rooms: ["analysis", "policy", "fixes (types)"], packages: /^$/ },
+  rules: { rooms: ["rule", "fixes", "policy", "analysis (types)"], packages: /^$/ },
   lint: {
     rooms: ["rules", "rule", "analysis", "syntax"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,

@@ -12,6 +12,7 @@ import { retriesOf, type DefaultRetries } from "./library-clients.js";
 import { functionBehind } from "./library-functions.js";
 import { readLibraryFilter } from "./library-filter.js";
 import { libraryCalls, type LibraryCall } from "./library-match.js";
+import { mendsOf } from "./library-mends.js";
 import { LibraryOptions } from "./library-options.js";
 import { laterCall, readLibraryWork } from "./library-operation.js";
 import { readLibraryReplay } from "./library-replay.js";
@@ -105,6 +106,7 @@ function readSite(options: LibraryOptions): RetrySite {
     innerLayers: [],
     inTest: isInTest(node, context),
     library: nameOf(call.callee.module, call.library),
+    mends: mendsOf(options),
     ...remarkOf(call, waiting.wait),
   };
 }

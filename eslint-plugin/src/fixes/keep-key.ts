@@ -1,0 +1,59 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { RetrySite } from "../analysis/site.js";
+import { T } from "../syntax/node-types.js";
+import { isFunction, isWithin, someNode, walk } from "../syntax/walk.js";
+import { freeName, functionAround, holdsComment, indentationOf, lineEndOf, statementInBlock } from "./code.js";
+import { insertAt, replaceWith, type EditMaker } from "./edit.js";
+
+const KEY_NAME = "idempotencyKey";
+
+/** Makes the idempotency key once, before the first attempt, instead of in each one. */
+export function keepKey(site: RetrySite): EditMaker {
+  return (text) => {
+    const key = site.replay.kind === "keyPerAttempt" ? site.replay.node : undefined;
+    const first = statementInBlock(site.node);
+    if (key === undefined || first === undefined || isFunction(site.node) || !isWithin(key, site.node) || holdsComment(text, ...key.range)) return undefined;
+    // What the attempt itself makes can't be moved before it.
+    if (dependsOnAttempt(key, site.node)) return undefined;
+    const name = freeName(functionAround(site.node), KEY_NAME);
+    const line = `const ${name} = ${text.slice(...key.range)};${lineEndOf(text)}${indentationOf(first, text)}`;
+    return { kind: "fix", title: "Make the idempotency key once for all attempts", edits: [insertAt(first.range[0], line), replaceWith(key, name)] };
+  };
+}
+
+/** Sends one idempotency key with every attempt of a fetch that has none. The server has to know the header. */
+export function addKey(site: RetrySite): EditMaker {
+  return (text) => {
+    const request = site.replay.kind === "missingKey" ? site.replay.node : undefined;
+    const first = statementInBlock(site.node);
+    if (request?.type !== T.CallExpression || first === undefined || isFunction(site.node) || !isWithin(request, site.node)) return undefined;
+    const headers = headersIn(request);
+    if (headers === undefined) return undefined;
+    const name = freeName(functionAround(site.node), KEY_NAME);
+    const property = `"Idempotency-Key": ${name}`;
+    const header = headers.properties.length === 0 ? replaceWith(headers, `{ ${property} }`) : insertAt((headers.properties[0] as TSESTree.Node).range[0], `${property}, `);
+    const line = `const ${name} = crypto.randomUUID();${lineEndOf(text)}${indentationOf(first, text)}`;
+    return { kind: "suggestion", title: "Send one Idempotency-Key with every attempt", edits: [insertAt(first.range[0], line), header] };
+  };
+}
+
+function headersIn(request: TSESTree.CallExpression): TSESTree.ObjectExpression | undefined {
+  let headers: TSESTree.ObjectExpression | undefined;
+  for (const argument of request.arguments) {
+    if (argument.type !== T.ObjectExpression) continue;
+    for (const property of argument.properties) {
+      if (property.type === T.Property && property.key.type === T.Identifier && property.key.name === "headers" && property.value.type === T.ObjectExpression) headers = property.value;
+    }
+  }
+  return headers;
+}
+
+function dependsOnAttempt(key: TSESTree.Node, site: TSESTree.Node): boolean {
+  const made = new Set<string>();
+  walk(site, (node) => {
+    if (node.type === T.VariableDeclarator || isFunction(node)) {
+      for (const name of node.type === T.VariableDeclarator ? [node.id] : node.params) walk(name, (inner) => void (inner.type === T.Identifier && made.add(inner.name)));
+    }
+  });
+  return someNode(key, (node) => node.type === T.Identifier && made.has(node.name));
+}

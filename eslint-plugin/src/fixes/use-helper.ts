@@ -1,0 +1,176 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import type { RetrySite } from "../analysis/site.js";
+import { HELPER_MARKER, helperText } from "../helper/helper-text.js";
+import { isUnbounded, valueOf } from "../policy/fact.js";
+import { T } from "../syntax/node-types.js";
+import { isFunction, someNode, unwrap, walk } from "../syntax/walk.js";
+import { functionAround, holdsComment, lineEndOf, usesName } from "./code.js";
+import { insertAt, type EditHost, type EditMaker, type TextEdit } from "./edit.js";
+
+/** Closes the helper's text, so that code behind it is judged again; knowledge/own-helper.ts reads it. */
+export const HELPER_END = "end of the retry-safety helper";
+
+const DEFAULT_ATTEMPTS = 4;
+const LOGS = /^(?:log|debug|info|warn|warning|error|trace|verbose|silly)$/u;
+
+/**
+ * Rewrites a loop, a recursion or a straight-line repeat onto the compliant helper. Only where the attempt is one `try` block that
+ * returns its result, and its `catch` counts, waits and logs: what else stands there could be lost.
+ */
+export function useHelper(site: RetrySite): EditMaker {
+  return (text, host) => {
+    const attempt = attemptOf(site);
+    if (attempt === undefined || holdsComment(text, ...attempt.replaced) || !isReplayable(site) || !onlyWaits(attempt, site)) return undefined;
+    const name = host.helper?.export ?? "retry";
+    const program = functionAroundAll(site.node);
+    const isThere = host.helper === undefined && text.includes(HELPER_MARKER);
+    if (!isThere && usesName(program, name)) return undefined;
+    const owner = functionAround(attempt.statement);
+    if (!isFunction(owner) || !owner.async || owner.generator) return undefined;
+    const call = `return ${name}(${operationText(attempt, text)}${optionsText(site)});`;
+    return {
+      kind: "suggestion",
+      title: "Use the compliant retry helper",
+      edits: [{ start: attempt.replaced[0], end: attempt.replaced[1], text: call }, ...(isThere ? [] : helperEdits(program, text, name, host))],
+    };
+  };
+}
+
+interface Attempt {
+  /** The loop, or the `try` statement of a recursion or a repeat. */
+  readonly statement: TSESTree.Node;
+  readonly attempt: TSESTree.TryStatement;
+  readonly handler: TSESTree.CatchClause;
+  /** From the statement to the end of what only its end reaches. */
+  readonly replaced: readonly [number, number];
+}
+
+function attemptOf(site: RetrySite): Attempt | undefined {
+  const { node } = site;
+  if (site.kind === "loop" && "body" in node && node.body !== null && !Array.isArray(node.body)) {
+    const body = node.body as TSESTree.Node;
+    const [only, ...others] = body.type === T.BlockStatement ? body.body : [body];
+    return only?.type === T.TryStatement && others.length === 0 ? madeOf(node, only) : undefined;
+  }
+  if (site.kind !== "recursion" && site.kind !== "repeat") return undefined;
+  const fn = isFunction(node) ? node : functionAround(node);
+  const body = isFunction(fn) && fn.body.type === T.BlockStatement ? fn.body.body : [];
+  const [only, ...others] = body;
+  return only?.type === T.TryStatement && others.length === 0 ? madeOf(only, only) : undefined;
+}
+
+function madeOf(statement: TSESTree.Node, attempt: TSESTree.TryStatement): Attempt | undefined {
+  if (attempt.handler === null || attempt.finalizer !== null || attempt.block.body.at(-1)?.type !== T.ReturnStatement) return undefined;
+  const after = following(statement);
+  // `throw lastError` behind the loop is what the helper does by itself.
+  if (after.length > 1 || (after[0] !== undefined && after[0].type !== T.ThrowStatement)) return undefined;
+  return { statement, attempt, handler: attempt.handler, replaced: [statement.range[0], after[0]?.range[1] ?? statement.range[1]] };
+}
+
+function following(statement: TSESTree.Node): readonly TSESTree.Node[] {
+  const block = statement.parent;
+  const body = block?.type === T.BlockStatement ? block.body : [];
+  return body.slice(body.indexOf(statement as TSESTree.Statement) + 1);
+}
+
+function isReplayable(site: RetrySite): boolean {
+  return site.replay.kind === "safe" || site.replay.kind === "keyed" || (site.replay.kind === "unknown" && site.operation.kind !== "http");
+}
+
+/** Whether a handler only counts, waits, logs, gives up and goes round, so that the helper does all of it. */
+function onlyWaits({ attempt, handler, statement }: Attempt, site: RetrySite): boolean {
+  const thrown = handler.param?.type === T.Identifier ? handler.param.name : undefined;
+  const leavesAttempt = someNode(attempt.block, (node) => node.type === T.BreakStatement || node.type === T.ContinueStatement || node.type === T.YieldExpression);
+  return !leavesAttempt && !usesCounter(attempt.block, statement) && handler.body.body.every((inner) => isHousekeeping(inner, thrown, site));
+}
+
+// A number that the attempt itself is given has no place in the helper's callback.
+function usesCounter(block: TSESTree.Node, statement: TSESTree.Node): boolean {
+  const counters = new Set<string>();
+  if (statement.type === T.ForStatement && statement.init !== null) walk(statement.init, (node) => void (node.type === T.Identifier && counters.add(node.name)));
+  if (statement.type === T.TryStatement) {
+    const fn = functionAround(statement);
+    if (isFunction(fn)) for (const parameter of fn.params) if (parameter.type === T.AssignmentPattern && parameter.left.type === T.Identifier) counters.add(parameter.left.name);
+  }
+  return someNode(block, (node) => (node.type === T.Identifier && counters.has(node.name)) || node.type === T.UpdateExpression);
+}
+
+function isHousekeeping(statement: TSESTree.Statement, thrown: string | undefined, site: RetrySite): boolean {
+  switch (statement.type) {
+    case T.ThrowStatement:
+      return statement.argument.type === T.Identifier && statement.argument.name === thrown;
+    case T.ReturnStatement:
+      return statement.argument !== null && goesRound(statement.argument, site);
+    case T.BreakStatement:
+    case T.ContinueStatement:
+      return statement.label === null;
+    case T.IfStatement:
+      // A test of the failure chooses what is tried again: the helper's own choice may be another.
+      return !(thrown !== undefined && usesName(statement.test, thrown)) && [statement.consequent, statement.alternate].every((part) => part === null || blockOf(part).every((inner) => isHousekeeping(inner, thrown, site)));
+    case T.VariableDeclaration:
+      return statement.declarations.every(({ init }) => init === null || !someNode(init, (node) => node.type === T.AwaitExpression));
+    case T.ExpressionStatement:
+      return isHarmless(statement.expression, site);
+    default:
+      return false;
+  }
+}
+
+function blockOf(statement: TSESTree.Statement): readonly TSESTree.Statement[] {
+  return statement.type === T.BlockStatement ? statement.body : [statement];
+}
+
+function isHarmless(expression: TSESTree.Expression, site: RetrySite): boolean {
+  const bare = unwrap(expression);
+  if (bare.type === T.AssignmentExpression || bare.type === T.UpdateExpression) return !someNode(bare, (node) => node.type === T.MemberExpression || node.type === T.AwaitExpression);
+  if (bare.type === T.AwaitExpression) return site.wait.kind === "timed" && site.wait.node !== undefined && site.wait.node.range[0] >= bare.range[0] && site.wait.node.range[1] <= bare.range[1];
+  if (bare.type !== T.CallExpression || bare.callee.type !== T.MemberExpression || bare.callee.property.type !== T.Identifier) return false;
+  return LOGS.test(bare.callee.property.name);
+}
+
+function goesRound(argument: TSESTree.Expression, site: RetrySite): boolean {
+  const bare = unwrap(argument, { awaits: true });
+  if (bare.type !== T.CallExpression) return false;
+  return site.kind === "repeat" || isFunction(site.node);
+}
+
+/** The attempt as the helper's callback: the expression alone where the block is no more than that. */
+function operationText({ attempt }: Attempt, text: string): string {
+  const [only, ...others] = attempt.block.body;
+  const isOne = only?.type === T.ReturnStatement && others.length === 0 && only.argument !== null;
+  if (!isOne || only?.type !== T.ReturnStatement || only.argument === null) return `async () => ${text.slice(...attempt.block.range)}`;
+  const value = unwrap(only.argument);
+  const own = value.type === T.AwaitExpression ? value.argument : value;
+  const written = text.slice(...own.range);
+  return value.type === T.AwaitExpression && unwrap(own).type === T.CallExpression ? `() => ${written}` : `async () => ${text.slice(...only.argument.range)}`;
+}
+
+function optionsText({ policy }: RetrySite): string {
+  const attempts = isUnbounded(policy.attempts) ? undefined : valueOf(policy.attempts);
+  return attempts === undefined || attempts === DEFAULT_ATTEMPTS ? "" : `, { maxAttempts: ${String(attempts)} }`;
+}
+
+function helperEdits(program: TSESTree.Node, text: string, name: string, { path, helper }: EditHost): readonly TextEdit[] {
+  const end = lineEndOf(text);
+  if (helper !== undefined) {
+    const isCommonJs = program.type === T.Program && !program.body.some((node) => node.type === T.ImportDeclaration || node.type.startsWith("Export")) && /\brequire\(/u.test(text);
+    const line = isCommonJs ? `const { ${name} } = require(${JSON.stringify(helper.module)});` : `import { ${name} } from ${JSON.stringify(helper.module)};`;
+    return [importEdit(program, line, end)];
+  }
+  const own = helperText({ language: /\.[cm]?tsx?$/u.test(path) ? "ts" : "js", module: "esm", exported: false });
+  return [insertAt(text.length, `${text.endsWith("\n") ? "" : end}${end}${own.replaceAll("\n", end)}// ${HELPER_END}${end}`)];
+}
+
+function importEdit(program: TSESTree.Node, line: string, end: string): TextEdit {
+  const body = program.type === T.Program ? program.body : [];
+  const last = body.filter(({ type }) => type === T.ImportDeclaration).at(-1);
+  if (last !== undefined) return insertAt(last.range[1], `${end}${line}`);
+  const first = body.find((node) => node.type !== T.ExpressionStatement || node.directive === undefined);
+  return insertAt(first?.range[0] ?? 0, `${line}${end}${end}`);
+}
+
+function functionAroundAll(node: TSESTree.Node): TSESTree.Node {
+  let outer = node;
+  for (let current = node.parent as TSESTree.Node | null | undefined; current !== null && current !== undefined; current = current.parent) outer = current;
+  return outer;
+}
