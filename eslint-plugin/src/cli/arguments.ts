@@ -19,10 +19,25 @@ export interface OutputOptions {
   readonly color: boolean;
 }
 
+export const CHECK_FORMATS = ["stylish", "json", "sarif", "github", "junit", "markdown"] as const;
+
 export interface CheckCommand extends WalkOptions, OutputOptions {
   readonly name: "check";
   readonly preset: PresetName;
-  readonly format: "stylish" | "json";
+  readonly format: (typeof CHECK_FORMATS)[number];
+  readonly fix: boolean;
+  /** A flat configuration whose levels for our rules count instead of the preset's. */
+  readonly config?: string;
+  readonly useProjectConfig: boolean;
+  readonly baseline?: string;
+  readonly updateBaseline: boolean;
+  /** Only findings on lines that changed since this commit are told. */
+  readonly diff?: string;
+  /** The file that the text on the standard input stands for. */
+  readonly stdinFilename?: string;
+  readonly printConfig?: string;
+  readonly cache: boolean;
+  readonly concurrency: number;
   readonly maxWarnings?: number;
   readonly rules: readonly string[];
   readonly quiet: boolean;
@@ -49,7 +64,7 @@ export interface CalculatorCommand {
   readonly open: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" };
+export type Command = CheckCommand | SitesCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -67,6 +82,17 @@ const CHECK = {
   preset: { type: "string" },
   "max-warnings": { type: "string" },
   rule: { type: "string", multiple: true },
+  fix: { type: "boolean" },
+  config: { type: "string" },
+  "use-project-config": { type: "boolean" },
+  baseline: { type: "string" },
+  "update-baseline": { type: "boolean" },
+  diff: { type: "string" },
+  stdin: { type: "boolean" },
+  "stdin-filename": { type: "string" },
+  "print-config": { type: "string" },
+  cache: { type: "boolean" },
+  concurrency: { type: "string" },
   quiet: { type: "boolean" },
   stats: { type: "boolean" },
   "list-rules": { type: "boolean" },
@@ -85,6 +111,7 @@ const HELPER = {
 } as const satisfies ParseArgsOptionsConfig;
 
 const CALCULATOR = { output: WALK.output, "no-open": { type: "boolean" }, help: WALK.help, version: WALK.version } as const satisfies ParseArgsOptionsConfig;
+const GENERAL = { help: WALK.help, version: WALK.version } as const satisfies ParseArgsOptionsConfig;
 
 const EXPLAIN = { help: WALK.help, version: WALK.version } as const satisfies ParseArgsOptionsConfig;
 
@@ -95,9 +122,11 @@ export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
   retry-safety helper             prints or writes a helper that retries safely
   retry-safety explain NAME       prints the page of a rule or of a library: its defaults, traps and remedies
   retry-safety calculator         opens a page that shows what a retry policy does
+  retry-safety explain FILE:LINE  says what was seen there, and why it is a site or a finding, or is not
+  retry-safety init               adds the plugin to the project, and says how to begin without stopping anybody
 
 Options of check and sites
-  --format NAME            check: stylish (default), json; sites: table (default), json, markdown
+  --format NAME            check: stylish (default), json, sarif, github, junit, markdown; sites: table (default), json, markdown
   --output FILE            writes the result to a file
   --ignore-pattern GLOB    leaves files out, in the spelling of .gitignore; may be given several times
   --no-gitignore           looks into files that .gitignore names
@@ -108,6 +137,16 @@ Options of check and sites
 Options of check
   --preset NAME            ${PRESETS.join(", ")}; recommended is the default
   --rule 'id: level'       sets one rule: off, warn, error, or [level, options as JSON]; may be given several times
+  --fix                    writes the edits that are certain into the files
+  --config FILE            takes the levels and options of retry-safety/*, settings and ignores from a flat configuration
+  --use-project-config     the same with the eslint.config of the project
+  --baseline FILE          leaves out the findings that the baseline holds
+  --update-baseline        writes the present findings into the baseline
+  --diff BASE              tells only findings on lines that changed since a commit or branch
+  --stdin                  lints the standard input as the file of --stdin-filename F
+  --print-config FILE      prints the levels and settings that hold for a file
+  --cache                  keeps results in node_modules/.cache/retry-safety, by the text of each file
+  --concurrency N          lints in N threads
   --max-warnings N         more warnings than this are a failure
   --quiet                  leaves warnings out
   --stats                  prints how many files were read, parsed and found to retry
@@ -140,7 +179,8 @@ export function readCommand(argv: readonly string[], isTerminal: boolean): Comma
   if (first === "helper") return readHelper(rest);
   if (first === "explain") return readExplain(rest);
   if (first === "calculator") return readCalculator(rest);
-  throw new UsageError(`There is no command "${first}". The commands are check, sites, helper, explain and calculator; \`retry-safety --help\` shows them.`);
+  if (first === "init") return generalCommand(parse("init", rest, GENERAL).values) ?? { name: "init" };
+  throw new UsageError(`There is no command "${first}". The commands are check, sites, helper, explain, calculator and init; \`retry-safety --help\` shows them.`);
 }
 
 function readCheck(argv: readonly string[], isTerminal: boolean): Command {
@@ -148,11 +188,26 @@ function readCheck(argv: readonly string[], isTerminal: boolean): Command {
   const general = generalCommand(values);
   if (general) return general;
   if (values["list-rules"]) return { name: "list-rules" };
+  if (values["update-baseline"] && values.baseline === undefined) throw new UsageError("--update-baseline needs --baseline FILE, the file that it writes.");
+  if (values.config !== undefined && values["use-project-config"]) throw new UsageError("--config and --use-project-config name two configurations: leave one out.");
+  if (values.stdin && values.fix) throw new UsageError("--fix writes files, and --stdin is none: leave one out.");
+  if (values["stdin-filename"] !== undefined && !values.stdin) throw new UsageError("--stdin-filename names the file that --stdin stands for: add --stdin.");
+  const stdinFilename = values.stdin ? (values["stdin-filename"] ?? "stdin.ts") : undefined;
   return {
     name: "check",
     ...walkOptions(values, positionals, isTerminal),
     preset: oneOf("--preset", values.preset ?? "recommended", PRESETS),
-    format: oneOf("--format", values.format ?? "stylish", ["stylish", "json"] as const),
+    format: oneOf("--format", values.format ?? "stylish", CHECK_FORMATS),
+    fix: values.fix ?? false,
+    ...(values.config !== undefined && { config: values.config }),
+    useProjectConfig: values["use-project-config"] ?? false,
+    ...(values.baseline !== undefined && { baseline: values.baseline }),
+    updateBaseline: values["update-baseline"] ?? false,
+    ...(values.diff !== undefined && { diff: values.diff }),
+    ...(stdinFilename !== undefined && { stdinFilename }),
+    ...(values["print-config"] !== undefined && { printConfig: values["print-config"] }),
+    cache: values.cache ?? false,
+    concurrency: count("--concurrency", values.concurrency ?? "1"),
     ...(values["max-warnings"] !== undefined && { maxWarnings: count("--max-warnings", values["max-warnings"]) }),
     rules: values.rule ?? [],
     quiet: values.quiet ?? false,
@@ -197,7 +252,7 @@ function readExplain(argv: readonly string[]): Command {
   const general = generalCommand(values);
   if (general) return general;
   const [target, ...others] = positionals;
-  if (target === undefined || others.length > 0) throw new UsageError("`explain` takes one name: a rule such as require-jitter, or a package such as p-retry.");
+  if (target === undefined || others.length > 0) throw new UsageError("`explain` takes one name: a rule such as require-jitter, a package such as p-retry, or a place such as src/client.ts:42.");
   return { name: "explain", target };
 }
 

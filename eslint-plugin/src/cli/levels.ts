@@ -5,7 +5,12 @@ import { UsageError } from "./usage-error.js";
 
 /** The levels of a preset with the rules of the command line over them. */
 export async function levelsOf(preset: PresetName, overrides: readonly string[]): Promise<Levels> {
-  const levels: Record<string, RuleSetting | "off"> = presetRules(rules, preset);
+  return { ...presetRules(rules, preset), ...(await overridesOf(overrides)) };
+}
+
+/** The levels that `--rule` options set. */
+export async function overridesOf(overrides: readonly string[]): Promise<Levels> {
+  const levels: Record<string, RuleSetting | "off"> = {};
   for (const override of overrides) {
     const [id, setting] = readOverride(override);
     levels[id] = setting;

@@ -9,7 +9,9 @@ import { HELP, readCommand, type Command } from "./arguments.js";
 import { writeCalculator } from "./calculator.js";
 import { check } from "./check.js";
 import { explain } from "./explain/explain.js";
+import { explainPlace, isPlace } from "./explain/explain-place.js";
 import { codeOf } from "./find-files.js";
+import { init } from "./init.js";
 import { Problems } from "./problems.js";
 import { sites } from "./sites.js";
 import { UsageError } from "./usage-error.js";
@@ -57,7 +59,9 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
     case "calculator":
       return said(await writeCalculator(command, cwd));
     case "explain":
-      return explain(command);
+      return isPlace(command.target) ? explainPlace(command.target, cwd) : explain(command);
+    case "init":
+      return init(cwd);
     case "help":
       return said(HELP);
     case "version":
