@@ -7,7 +7,7 @@ import { inlineNodeTypes, NODE_BANNER, takeOver } from "./bundle.mjs";
 import { ROOT } from "./setup.mjs";
 
 const plugin = join(ROOT, "eslint-plugin");
-const doors = { index: "index.ts", analysis: "analysis/index.ts", cli: "cli/main.ts", lint: "lint/index.ts", workspace: "cli/workspace.ts", "lint-worker": "cli/lint-worker.ts" };
+const doors = { index: "index.ts", analysis: "analysis/index.ts", cli: "cli/main.ts", lint: "lint/index.ts", workspace: "cli/workspace.ts", "lint-worker": "cli/lint-worker.ts", "sync-parser": "lint/sync-parser.ts" };
 /** These run in browsers too: nothing of Node may come into them, so that they are built by themselves. */
 const pureDoors = { policy: "policy/index.ts", helper: "helper/index.ts" };
 const { version } = JSON.parse(readFileSync(join(plugin, "package.json"), "utf8"));

@@ -10,6 +10,7 @@ import { forgetEntries } from "./run/environment.js";
 import { siteOf } from "./assemble.js";
 import type { FileContext } from "./context.js";
 import { detailsOf } from "./details-of.js";
+import { visit } from "./linked-files.js";
 import type { FileModel } from "./file-model.js";
 import type { FoundSite } from "./found.js";
 import { canTreeHoldRetry } from "./gate.js";
@@ -43,14 +44,12 @@ import type { FileAnalysis, RetrySite, SiteKind } from "./site.js";
 export function analyzeFile(context: FileContext): FileAnalysis {
   if (!canTreeHoldRetry(context)) return NOTHING;
   forgetEntries();
+  visit(context);
   const model = modelOf(context);
-  const found: FoundSite[] = handWritten(model);
-  found.push(...recognizeLibrarySites(context).map((site) => ({ site, work: workOfLibrary(site) })));
-  found.push(...recognizeRequeues(model));
-  found.push(...recognizeWrappers(found, model));
+  const found = foundIn(context);
   const judged = withoutOwnHelper(found, context.text);
   const layered = judged.map((entry) => {
-    const innerLayers = innerLayersOf(entry, judged, model);
+    const innerLayers = innerLayersOf(entry, judged, model, foundIn);
     return innerLayers.length === 0 ? entry : { ...entry, site: { ...entry.site, innerLayers } };
   });
   const sites = layered.map((entry) => ({ ...entry.site, details: detailsOf(entry, model) })).sort(bySourceOrder);
@@ -58,14 +57,14 @@ export function analyzeFile(context: FileContext): FileAnalysis {
   const outside = <Found extends Spot>(all: readonly Found[]): readonly Found[] => all.filter(({ node }) => !isOwn(node));
   return lazily<FileAnalysis>({
     sites: () => sites,
-    handlerWaits: () => readHandlerWaits(layered, model),
+    handlerWaits: () => readHandlerWaits(layered, model, foundIn),
     retryAfterReadings: () => outside(readRetryAfterReadings(model)),
     unawaitedAttempts: () => outside(readUnawaitedAttempts(layered, model)),
     answers: () => readAnswers(model),
     schedules: () => readSchedules(model),
     leftListeners: () => outside(readLeftListeners(model)),
     sessionFaults: () => outside(readSessionLoops(model)),
-  });
+  }, () => visit(context));
 }
 
 const NOTHING: FileAnalysis = { sites: [], handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [] };
@@ -80,6 +79,23 @@ function isInOwnHelper(text: string): (node: TSESTree.Node) => boolean {
   const head = text.indexOf(HELPER_HEAD);
   const end = text.indexOf(HELPER_END, head);
   return (node) => head >= 0 && node.range[0] > head && (end < 0 || node.range[0] < end);
+}
+
+const foundByContext = new WeakMap<FileContext, readonly FoundSite[]>();
+
+/** The sites of a file, the calls of its wrappers among them; found once for each context, also for files that imports lead to. */
+function foundIn(context: FileContext): readonly FoundSite[] {
+  const before = foundByContext.get(context);
+  if (before !== undefined) return before;
+  // A file that leads back to itself has nothing more to say.
+  foundByContext.set(context, []);
+  const model = modelOf(context);
+  const found: FoundSite[] = handWritten(model);
+  found.push(...recognizeLibrarySites(context).map((site) => ({ site, work: workOfLibrary(site) })));
+  found.push(...recognizeRequeues(model));
+  found.push(...recognizeWrappers(found, model, foundIn));
+  foundByContext.set(context, found);
+  return found;
 }
 
 function handWritten(model: FileModel): FoundSite[] {

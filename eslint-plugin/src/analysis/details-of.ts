@@ -1,5 +1,6 @@
 import type { LongestWait, RetryAfterUse, SiteDetails } from "./details.js";
 import type { FileModel } from "./file-model.js";
+import { visit } from "./linked-files.js";
 import type { FoundSite } from "./found.js";
 import { lazily } from "./lazily.js";
 import { readAbort } from "./read/abort.js";
@@ -31,7 +32,7 @@ export function detailsOf(found: FoundSite, model: FileModel): SiteDetails {
     timeLimit: () => readTimeLimit(site, work, model),
     deadPath: () => (rounds === undefined ? undefined : readDeadPath(site, rounds)),
     reconnectFault: () => (own === undefined ? undefined : readReconnectFault(site, own)),
-  });
+  }, () => visit(model.context));
 }
 
 // What a wrapper's definition shows by itself is told there; a call adds its numbers and its operation.

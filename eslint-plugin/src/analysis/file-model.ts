@@ -5,9 +5,11 @@ import { calledName, IDENTITY_WRAPPERS, memberName } from "../control-flow/callb
 import type { FlowGraph, FunctionNode } from "../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../syntax/class-members.js";
 import { readOption, type OptionReading } from "../syntax/object-properties.js";
+import { spanOf, textIn } from "../syntax/other-files.js";
 import { staticValue, type StaticValue } from "../syntax/static-value.js";
 import { assignedValues, initialiserOf, isGlobalName, variableOf } from "../syntax/variables.js";
 import { isClass, isFunction, unwrap, walk, type ClassNode } from "../syntax/walk.js";
+import { linkedFunction } from "./linked-files.js";
 import type { FileContext } from "./context.js";
 import { LOOK_AT_ALL, type Look } from "./look.js";
 
@@ -18,6 +20,7 @@ type Variable = TSESLint.Scope.Variable;
 export class FileModel {
   readonly context: FileContext;
   readonly scopes: TSESLint.Scope.ScopeManager;
+  private readonly span: number;
   readonly roots: readonly Root[];
   readonly look: Look;
   private readonly graphs = new Map<Root, FlowGraph>();
@@ -32,6 +35,7 @@ export class FileModel {
     this.context = context;
     // The command links the nodes to their parents together with the scopes.
     this.scopes = context.scopes;
+    this.span = spanOf(context.ast);
     this.look = context.look ?? LOOK_AT_ALL;
     const roots: Root[] = [context.ast];
     walk(context.ast, (node) => {
@@ -57,7 +61,7 @@ export class FileModel {
   }
 
   text(node: TSESTree.Node): string {
-    return this.context.text.slice(node.range[0], node.range[1]);
+    return textIn(node, this.context.text, this.span);
   }
 
   /** The function of this file that an expression stands for: a literal, a name, `this.method`, a property of a constant object, `fn.bind(this)`. */
@@ -67,6 +71,11 @@ export class FileModel {
     const found = this.findFunction(expression, depth);
     if (depth === 0) this.functions.set(expression, found ?? null);
     return found;
+  }
+
+  /** The same in another file of the project, where the visited one does not have it. */
+  linkedFunctionOf(expression: TSESTree.Node): FunctionNode | undefined {
+    return this.functionOf(expression) ?? this.memo("linked function", expression, () => linkedFunction(unwrap(expression)));
   }
 
   /** A constant's value, worked out once. */

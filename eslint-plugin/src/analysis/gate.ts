@@ -27,10 +27,18 @@ export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
  * Says whether a parsed file can hold anything that a rule judges: its tree may hold a retry that is written by hand, or its text
  * has the words of one of the other passes. A false answer must be certain: the file's scopes are not even worked out.
  */
-export function canTreeHoldRetry({ look, text, settings }: FileContext): boolean {
-  if (look?.isEmpty !== true) return true;
+export function canTreeHoldRetry({ look, text, settings, link }: FileContext): boolean {
+  if (look?.isEmpty !== true || (link !== undefined && mayUseOtherFiles(text))) return true;
   return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(look, settings) || mayHoldWaits(text) || mayHoldOthers(text);
 }
+
+/** A callback that an awaited call of another file may try again, or a request handler, whose services may wait. */
+function mayUseOtherFiles(text: string): boolean {
+  return HANDED_OVER.test(text) || HANDLES_REQUESTS.test(text);
+}
+
+const HANDED_OVER = /(?:\bawait|\breturn|=>|=)\s+[\w$.]+(?:<[^()]*>)?\(\s*(?:async\s*)?(?:\(\s*(?:\{[^}]*\}|[\w$]*)\s*\)|[\w$]+)\s*=>/u;
+const HANDLES_REQUESTS = /\bawait\b[^]*(?:\b(?:app|router|server|fastify)\.\w+\(|@(?:Get|Post|Put|Patch|Delete|All)\()|export\s+(?:async\s+)?(?:function|const)\s+(?:GET|POST|PUT|PATCH|DELETE|handler|loader|action)\b|\b(?:module\.)?exports\.handler\b|\(\s*req(?:uest)?\b[^)]*,\s*res(?:ponse)?\b/u;
 
 // A function of the project's own that the settings name may go round without any of the language's words.
 function namesOwn(text: string, { wrappers, clients, handlers }: RetrySettings): boolean {

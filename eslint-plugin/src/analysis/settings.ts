@@ -25,6 +25,10 @@ export interface RetrySettings {
   readonly idempotencyHeaders: readonly string[];
   /** Functions of the project that register a request handler: "route", "server.on". */
   readonly handlers: readonly string[];
+  /** How many further files one file may bring in by its imports; 0 looks at each file alone. */
+  readonly maxFiles: number;
+  /** How many imports deep a file is followed. */
+  readonly maxDepth: number;
   /** Where the project keeps its compliant retry helper: edits import it instead of writing a new one. */
   readonly helper: { readonly module: string; readonly export: string } | undefined;
 }
@@ -35,5 +39,7 @@ export const DEFAULT_SETTINGS: RetrySettings = {
   sleepFunctions: [],
   idempotencyHeaders: ["idempotency-key", "x-idempotency-key", "paypal-request-id", "cko-idempotency-key"],
   handlers: [],
+  maxFiles: 50,
+  maxDepth: 5,
   helper: undefined,
 };

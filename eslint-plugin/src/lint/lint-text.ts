@@ -4,6 +4,7 @@ import type { FileAnalysis } from "../analysis/site.js";
 import type { RetryRule } from "../rule/create-retry-rule.js";
 import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analysis.js";
 import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
+import { provideParser } from "../rule/project-host.js";
 import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { rules } from "../rules/index.js";
 import { verify } from "./verify.js";
@@ -43,6 +44,7 @@ export async function lintText(request: LintRequest): Promise<LintResult> {
   if (!isGateOpened() && !canHoldRetry(text, readSettings(request.settings))) return NOTHING;
   const parsed = await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
+  await readyForLinks();
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
   if (!INLINE_LEVEL.test(text) && !hasFinding(context, levels)) return { ...NOTHING, analysis };
@@ -58,7 +60,16 @@ export async function checkLevels(levels: Levels): Promise<void> {
 export async function analyzeText(request: Omit<LintRequest, "levels">): Promise<FileAnalysis | SyntaxProblem | undefined> {
   if (!isGateOpened() && !canHoldRetry(request.text, readSettings(request.settings))) return undefined;
   const parsed = await parseText(request.text, request.path);
+  await readyForLinks();
   return isParsed(parsed) ? fileAnalysis(hostContext({ ...request, levels: {} }, parsed)) : parsed;
+}
+
+let links: Promise<void> | undefined;
+
+/** The parser for the files that imports lead to; it is the one that has just been loaded. */
+function readyForLinks(): Promise<void> {
+  links ??= import("./sync-parser.js").then(({ parseNow }) => provideParser(parseNow));
+  return links;
 }
 
 function hasFinding(context: HostContext, levels: Levels): boolean {

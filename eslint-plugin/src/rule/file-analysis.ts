@@ -2,8 +2,10 @@ import type { TSESLint } from "@typescript-eslint/utils";
 import { analyzeFile } from "../analysis/analyze-file.js";
 import { canHoldRetry } from "../analysis/gate.js";
 import { lookAt } from "../analysis/look.js";
+import type { FileContext } from "../analysis/context.js";
 import type { FileAnalysis } from "../analysis/site.js";
 import { packageVersions } from "./package-version.js";
+import { linksFor } from "./project-host.js";
 import { readSettings, SETTINGS_KEY, type RetrySettings } from "./settings.js";
 
 /** The part of a host's rule context that the analysis needs; ESLint and oxlint both have it. */
@@ -39,9 +41,15 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
     settings,
     ...(isGateOpen ? {} : { look: lookAt(sourceCode.ast, sourceCode.text) }),
     versionOf: packageVersions(context.filename),
+    ...linkOf(context.filename, settings),
   });
   bySettings.set(key, analysis);
   return analysis;
+}
+
+function linkOf(path: string, settings: RetrySettings): Pick<FileContext, "link"> {
+  const link = linksFor(path, settings);
+  return link === undefined ? {} : { link };
 }
 
 /** One object for each file: oxlint gives the same scope manager for all files, and what is kept for it would be another file's. */

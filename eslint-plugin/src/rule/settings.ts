@@ -30,6 +30,8 @@ const READERS: { readonly [K in keyof RetrySettings]: (value: unknown, key: stri
     ...strings(value, key).map((name) => name.toLowerCase()),
   ],
   handlers: strings,
+  maxFiles: wholeNumber,
+  maxDepth: wholeNumber,
   helper: helperPlace,
 };
 
@@ -68,6 +70,11 @@ function named(value: unknown, key: string): readonly Named[] {
     if (attempts !== undefined && !isCount(attempts)) throw new Error(`${place(`${at}.attempts`)} must be a whole number from 1.`);
     return { name, ...(module !== undefined && { module }), ...(attempts !== undefined && { attempts }) };
   });
+}
+
+function wholeNumber(value: unknown, key: string): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
+  throw new Error(`${place(key)} must be a whole number from 0, but it is ${typeName(value)}.`);
 }
 
 function helperPlace(value: unknown, key: string): RetrySettings["helper"] {

@@ -23,14 +23,36 @@ export interface Binding {
 
 /** The variable that a name stands for, in reading, writing or declaring; undefined for names that the file does not resolve. */
 export function variableOf(identifier: TSESTree.Node, scopes: ScopeManager): Variable | undefined {
-  return namesOf(scopes).get(identifier) ?? undefined;
+  const own = namesOf(scopes).get(identifier);
+  return (own === undefined ? sharedNames.get(identifier) : own) ?? undefined;
+}
+
+/** Makes the names of a further file known beside those of the visited one. */
+export function shareNames(scopes: ScopeManager): void {
+  for (const [identifier, variable] of namesOf(scopes)) sharedNames.set(identifier, variable);
+}
+
+/** Says where an imported name is declared in another file of the project. */
+export type ImportFollower = (variable: Variable) => TSESTree.Node | undefined;
+
+let followImport: ImportFollower | undefined;
+
+/** Sets how imports are followed from now on; undefined: they are not. */
+export function setImportFollower(follower: ImportFollower | undefined): void {
+  followImport = follower;
+}
+
+/** The function, class or expression that an imported name stands for, where its file can be read. */
+export function importedNode(variable: Variable): TSESTree.Node | undefined {
+  return (variable.defs[0]?.type as string | undefined) === "ImportBinding" ? followImport?.(variable) : undefined;
 }
 
 /** Whether a name stands for a global of the run time: it is not declared in the file. */
 export function isGlobalName(identifier: TSESTree.Identifier, scopes: ScopeManager): boolean {
   const names = namesOf(scopes);
-  if (!names.has(identifier)) return false;
-  const variable = names.get(identifier);
+  const isOwn = names.has(identifier);
+  if (!isOwn && !sharedNames.has(identifier)) return false;
+  const variable = isOwn ? names.get(identifier) : sharedNames.get(identifier);
   // Hosts put configured globals and the types of TypeScript's lib into the global scope, with no definition.
   return variable === null || variable === undefined || variable.defs.length === 0;
 }
@@ -69,6 +91,8 @@ export function bindingOf(variable: Variable): Binding | undefined {
   if (definition.node.type === AST_NODE_TYPES.VariableDeclarator) {
     return bindingOfDeclarator(definition.node, definition.name, writes);
   }
+  const imported = importedNode(variable);
+  if (imported !== undefined && !isDeclaration(imported)) return { source: imported as TSESTree.Expression, steps: [], annotation: undefined };
   if (isParameterDefinition(definition)) {
     if (writes.some((write) => write.init !== true)) return undefined;
     return bindingOfParameter(definition.node, definition.name);
@@ -122,6 +146,9 @@ export function keyName(key: TSESTree.Node, computed: boolean): string | undefin
   return undefined;
 }
 
+/** The names of further files, by their nodes. */
+const sharedNames = new WeakMap<TSESTree.Node, Variable | null>();
+
 type Names = ReadonlyMap<TSESTree.Node, Variable | null>;
 
 const namesByScopes = new WeakMap<ScopeManager, Names>();
@@ -139,6 +166,10 @@ function namesOf(scopes: ScopeManager): Names {
   addUnresolvedGlobals(scopes, names);
   namesByScopes.set(scopes, names);
   return names;
+}
+
+function isDeclaration({ type }: TSESTree.Node): boolean {
+  return type === AST_NODE_TYPES.FunctionDeclaration || type === AST_NODE_TYPES.ClassDeclaration;
 }
 
 function addUnresolvedGlobals(scopes: ScopeManager, names: Map<TSESTree.Node, Variable | null>): void {

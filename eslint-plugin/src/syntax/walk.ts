@@ -115,10 +115,6 @@ export function isClass(node: TSESTree.Node): node is ClassNode {
   return node.type === AST_NODE_TYPES.ClassDeclaration || node.type === AST_NODE_TYPES.ClassExpression;
 }
 
-export function sourceTextOf(node: TSESTree.Node, text: string): string {
-  return text.slice(node.range[0], node.range[1]);
-}
-
 /** Takes off what changes a value's type but not the value: casts, `!`, parentheses of optional chains, and `await` on request. */
 export function unwrap(node: TSESTree.Node, options: { readonly awaits?: boolean } = {}): TSESTree.Node {
   let current = node;

@@ -150,7 +150,7 @@ function mentionsAbort(node: TSESTree.Node, model: FileModel, depth: number): bo
     if (inner.type === T.MemberExpression) return /abort|signal/iu.test(memberName(inner) ?? "");
     if (inner.type === T.Property) return inner.key.type === T.Identifier && /abort|signal/iu.test(inner.key.name);
     if (inner.type === T.CallExpression) {
-      const target = model.functionOf(inner.callee);
+      const target = model.linkedFunctionOf(inner.callee);
       return target !== undefined && mentionsAbort(target.body, model, depth + 1);
     }
     if (inner.type !== T.Identifier || isKeyOrField(inner)) return false;

@@ -15,21 +15,23 @@ import { isRetryAfterName } from "../run/evaluate.js";
 import { sleepOf } from "../run/sleep.js";
 import { has, Tag } from "../run/value.js";
 import type { HandlerWait, RetrySite } from "../site.js";
+import type { FoundIn } from "../recognize/wrapper.js";
 import { handlerOf } from "./handler.js";
+import { withLinked } from "./layers.js";
 
 const MAX_DEPTH = 4;
 /** A client's own retries are part of a normal request until they outlast what any request should take. */
 const MAX_CLIENT_WAIT_MS = 30_000;
 
 /** The waits that request handlers of a file await, themselves or through functions that they await. */
-export function readHandlerWaits(found: readonly FoundSite[], model: FileModel): HandlerWait[] {
+export function readHandlerWaits(found: readonly FoundSite[], model: FileModel, foundIn: FoundIn): HandlerWait[] {
   const waits: HandlerWait[] = [];
-  if (found.length === 0 && !mayHoldWaits(model.context.text)) return waits;
+  if (found.length === 0 && model.context.link === undefined && !mayHoldWaits(model.context.text)) return waits;
   for (const root of model.roots) {
     if (root.type === T.Program) continue;
     const handler = handlerOf(root, model.context);
     if (handler === undefined) continue;
-    for (const wait of waitsOf(root, handler, found, model)) {
+    for (const wait of waitsOf(root, handler, found, model, foundIn)) {
       if (!waits.some((other) => other.node === wait.node)) waits.push(wait);
     }
   }
@@ -47,14 +49,18 @@ interface Region {
   readonly through: TSESTree.CallExpression | undefined;
 }
 
-function waitsOf(root: FunctionNode, handler: string, found: readonly FoundSite[], model: FileModel): HandlerWait[] {
+function waitsOf(root: FunctionNode, handler: string, own: readonly FoundSite[], model: FileModel, foundIn: FoundIn): HandlerWait[] {
   const waits: HandlerWait[] = [];
-  for (const region of awaitedRegions(root, model)) {
+  const regions = awaitedRegions(root, model);
+  const found = withLinked(own, regions.map(({ node }) => node), model, foundIn);
+  // A wrapper's own numbers say less than those of the call that leads into it.
+  const calledWith = new Set(found.filter(({ site }) => regions.some(({ node }) => isWithin(site.node, node))).flatMap(({ definition }) => definition?.site.node ?? []));
+  for (const region of regions) {
     const place = (node: TSESTree.Node, anchor: TSESTree.SourceLocation): Pick<HandlerWait, "node" | "anchor"> =>
       region.through === undefined || isWithin(node, root) ? { node, anchor } : { node: region.through, anchor: region.through.loc };
-    for (const { site } of found) {
-      if (!ownedBy(site.node, region.node, model)) continue;
-      const wait = waitOfSite(site);
+    for (const { site, callWait } of found) {
+      if (!ownedBy(site.node, region.node, model) || calledWith.has(site.node)) continue;
+      const wait = waitOfSite(callWait === undefined ? site : { ...site, wait: callWait });
       if (wait !== undefined) waits.push({ handler, ...place(site.node, site.anchor), ...wait });
     }
     waits.push(...bareWaits(region, root, handler, found, model), ...clientWaits(region, root, handler, model));
@@ -78,10 +84,10 @@ function awaitedRegions(root: FunctionNode, model: FileModel): readonly Region[]
     regions.push({ node, through });
     if (depth >= MAX_DEPTH) return;
     walkAwaited(node, (call) => {
-      const target = model.functionOf(call.callee);
+      const target = model.linkedFunctionOf(call.callee);
       if (target !== undefined) visit(target, through ?? call, depth + 1);
       for (const argument of call.arguments) {
-        const callback = isFunction(argument) ? undefined : unwrap(argument).type === T.Identifier ? model.functionOf(argument) : undefined;
+        const callback = isFunction(argument) ? undefined : unwrap(argument).type === T.Identifier ? model.linkedFunctionOf(argument) : undefined;
         if (callback !== undefined) visit(callback, through ?? call, depth + 1);
       }
     });

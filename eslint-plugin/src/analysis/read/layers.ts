@@ -5,15 +5,18 @@ import { isFunction, isWithin, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { defaultRetriesOf } from "../recognize/library.js";
+import { contextOf } from "../linked-files.js";
+import type { FoundIn } from "../recognize/wrapper.js";
 import type { InnerLayer } from "../site.js";
 import { outboundCalls } from "./work.js";
 
 const MAX_DEPTH = 4;
 
 /** The retry layers beneath a site: sites that its operation runs through, and clients that retry by themselves. */
-export function innerLayersOf(outer: FoundSite, all: readonly FoundSite[], model: FileModel): readonly InnerLayer[] {
+export function innerLayersOf(outer: FoundSite, own: readonly FoundSite[], model: FileModel, foundIn: FoundIn): readonly InnerLayer[] {
   if (outer.work === undefined) return [];
-  const inner = sitesBeneath(outer, all, model);
+  const functions = reachableFrom(outer.work, model);
+  const inner = sitesBeneath(outer, withLinked(own, functions, model, foundIn), functions);
   const layers: InnerLayer[] = inner.map(({ site }) => ({ name: nameOf(site.operation.callee, site.kind), attempts: site.policy.attempts, node: site.node }));
   if (layers.length > 0) return layers;
   return clientLayers(outer.work, model);
@@ -23,9 +26,14 @@ function nameOf(callee: string, kind: string): string {
   return `the ${kind} around ${callee}`;
 }
 
-function sitesBeneath(outer: FoundSite, all: readonly FoundSite[], model: FileModel): readonly FoundSite[] {
+/** The sites of the file, and of the files that functions lie in. */
+export function withLinked(own: readonly FoundSite[], functions: readonly TSESTree.Node[], model: FileModel, foundIn: FoundIn): readonly FoundSite[] {
+  const others = new Set(functions.map(contextOf).filter((context) => context !== undefined && context !== model.context));
+  return others.size === 0 ? own : [...own, ...[...others].flatMap((context) => (context === undefined ? [] : foundIn(context)))];
+}
+
+function sitesBeneath(outer: FoundSite, all: readonly FoundSite[], functions: readonly TSESTree.Node[]): readonly FoundSite[] {
   const work = outer.work as TSESTree.Node;
-  const functions = reachableFrom(work, model);
   const regions = [work, ...functions];
   const beneath = all.filter((candidate) => {
     if (candidate === outer || candidate.site.node === outer.site.node) return false;
@@ -65,7 +73,7 @@ function reachableFrom(work: TSESTree.Node, model: FileModel): readonly TSESTree
   const visit = (root: TSESTree.Node, depth: number): void => {
     walk(root, (node) => {
       if (node.type !== T.CallExpression) return;
-      const target = model.functionOf(node.callee);
+      const target = model.linkedFunctionOf(node.callee);
       if (target === undefined || found.has(target) || depth >= MAX_DEPTH) return;
       found.add(target);
       visit(target.body, depth + 1);

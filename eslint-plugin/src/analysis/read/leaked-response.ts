@@ -41,7 +41,7 @@ export function readLeakedResponse(site: RetrySite, rounds: Rounds | undefined, 
 function functionsOf(node: TSESTree.Node, model: FileModel): readonly FunctionNode[] {
   const own = operationFunction(node, model);
   if (own !== undefined) return [own];
-  return node.type === T.CallExpression ? node.arguments.flatMap((argument) => model.functionOf(argument) ?? []) : [];
+  return node.type === T.CallExpression ? node.arguments.flatMap((argument) => model.linkedFunctionOf(argument) ?? []) : [];
 }
 
 // A response that is thrown away is lost whether a test that can't be read tries it again or not.
@@ -120,7 +120,7 @@ function givesResponse(settles: TSESTree.Node, response: TSESLint.Scope.Variable
   if (request?.node === call) return isStreaming(request, model);
   if (request !== undefined) return isStreaming(request, model) && returnsIt(call, request, model);
   // A function from elsewhere: its result is a response where it is asked for what only a response has.
-  return call.type === T.CallExpression && model.functionOf(call.callee) === undefined && isAskedLikeResponse(response);
+  return call.type === T.CallExpression && model.linkedFunctionOf(call.callee) === undefined && isAskedLikeResponse(response);
 }
 
 function isStreaming(request: OutboundCall, model: FileModel): boolean {
@@ -175,7 +175,7 @@ function usesOfBody(response: TSESLint.Scope.Variable, model: FileModel, depth =
 // `delayFor(response)`: a function of the file that looks at the status and the headers alone.
 function isOnlyAskedBy(identifier: TSESTree.Node, call: TSESTree.Node, model: FileModel, depth: number): boolean {
   if (call.type !== T.CallExpression || depth > 2) return false;
-  const parameter = model.functionOf(call.callee)?.params[call.arguments.indexOf(identifier as TSESTree.CallExpressionArgument)];
+  const parameter = model.linkedFunctionOf(call.callee)?.params[call.arguments.indexOf(identifier as TSESTree.CallExpressionArgument)];
   const variable = parameter?.type === T.Identifier ? model.variable(parameter) : undefined;
   return variable !== undefined && usesOfBody(variable, model, depth + 1).length === 0;
 }

@@ -76,7 +76,7 @@ function asksForAbort(rounds: Rounds): boolean {
     if (ast === undefined || (kind !== "test" && kind !== "step") || isWithin(rounds.candidate.settles, ast)) return false;
     if (ASKS_FOR_ABORT.test(model.text(ast))) return true;
     return someNode(ast, (node) => {
-      const target = node.type === T.CallExpression ? model.functionOf(node.callee) : undefined;
+      const target = node.type === T.CallExpression ? model.linkedFunctionOf(node.callee) : undefined;
       return target !== undefined && ASKS_FOR_ABORT.test(model.text(target));
     });
   });
@@ -197,7 +197,7 @@ function hasBody(request: TSESTree.NewExpression, model: FileModel): boolean {
 }
 
 function madeByCall(call: TSESTree.CallExpression, model: FileModel, depth: number): ConsumedBody | undefined {
-  const target = model.functionOf(call.callee);
+  const target = model.linkedFunctionOf(call.callee);
   if (target?.generator === true) return { node: call, what: "an iterator" };
   if (target !== undefined) return undefined;
   const reference = resolveReference(call.callee, model.context.scopes);

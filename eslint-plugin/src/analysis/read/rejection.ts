@@ -75,7 +75,7 @@ export function ownRequest(target: FunctionNode, model: FileModel): TSESTree.Nod
   let found: TSESTree.Node | undefined;
   walk(target.body, (node) => {
     if (found !== undefined) return false;
-    if (node.type === T.CallExpression && model.functionOf(node.callee) !== undefined && outboundCalls(node, model).some((other) => other.node === call.node)) found = node;
+    if (node.type === T.CallExpression && model.linkedFunctionOf(node.callee) !== undefined && outboundCalls(node, model).some((other) => other.node === call.node)) found = node;
     return true;
   });
   return found;

@@ -41,7 +41,7 @@ export function choosesByStatus(rounds: Rounds): boolean {
 }
 
 function mayThrow(call: TSESTree.CallExpression, rounds: Rounds): boolean {
-  const target = rounds.frame.model.functionOf(call.callee);
+  const target = rounds.frame.model.linkedFunctionOf(call.callee);
   // Only a call whose result nobody takes decides by throwing.
   const parent = call.parent as TSESTree.Node;
   const stands = parent.type === T.ExpressionStatement || (parent.type === T.AwaitExpression && (parent.parent as TSESTree.Node).type === T.ExpressionStatement);

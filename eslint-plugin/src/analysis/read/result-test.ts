@@ -88,7 +88,7 @@ function readCall(call: TSESTree.CallExpression, env: Environment, evaluator: Ev
     if (name === "includes" || name === "has") return readList(callee.object, call.arguments[0], evaluator);
     if (name === "startsWith" || name === "test" || name === "some" || name === "every") return { kind: "state" };
   }
-  const target = evaluator.model.functionOf(callee);
+  const target = evaluator.model.linkedFunctionOf(callee);
   if (target === undefined) return isOperation(call, env) ? { kind: "falsy", failsWhen: false } : { kind: "opaque" };
   const inside = evaluator.bindArguments(target, call, env);
   for (const returned of returnedExpressions(target)) {

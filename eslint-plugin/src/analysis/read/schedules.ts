@@ -104,7 +104,7 @@ function startsWithProcess(call: TSESTree.Node, model: FileModel): boolean {
 }
 
 function remoteWork(node: TSESTree.Node, work: TSESTree.Node, kind: SynchronizedSchedule["kind"], when: string, model: FileModel): SynchronizedSchedule | undefined {
-  const fn = isFunction(work) ? work : model.functionOf(work);
+  const fn = isFunction(work) ? work : model.linkedFunctionOf(work);
   const root: TSESTree.Node | FunctionNode | undefined = fn?.body;
   if (root === undefined || hasOffset(root, model, 0)) return undefined;
   if (fn !== undefined && handlerOf(fn, model.context) !== undefined) return undefined;
@@ -122,7 +122,7 @@ function hasOffset(root: TSESTree.Node, model: FileModel, depth: number): boolea
   return someNode(root, (node) => {
     if (node.type !== T.CallExpression) return false;
     if (/(?:^|\.)(?:random|randomInt|getRandomValues|createHash|hash)$/u.test(model.text(node.callee))) return true;
-    const target = model.functionOf(node.callee);
+    const target = model.linkedFunctionOf(node.callee);
     return target !== undefined && depth < 2 && hasOffset(target.body, model, depth + 1);
   });
 }

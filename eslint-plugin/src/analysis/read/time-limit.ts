@@ -36,7 +36,7 @@ function hasLimitAround(node: TSESTree.Node, model: FileModel, depth = 0): boole
   return someNode(node, (inner) => {
     if (inner.type === T.NewExpression) return inner.callee.type === T.Identifier && inner.callee.name === "AbortController";
     if (inner.type !== T.CallExpression) return false;
-    const target = model.functionOf(inner.callee);
+    const target = model.linkedFunctionOf(inner.callee);
     if (target !== undefined) return depth < MAX_DEPTH && hasLimitAround(target.body, model, depth + 1);
     const name = unwrap(inner.callee).type === T.MemberExpression ? calledName(inner) : resolveReference(inner.callee, model.context.scopes)?.path.at(-1);
     if (name === undefined) return false;

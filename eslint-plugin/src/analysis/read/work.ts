@@ -44,7 +44,7 @@ function collect(root: TSESTree.Node, model: FileModel, found: OutboundCall[], s
     if (found.length >= MAX_CALLS) return false;
     if (node.type !== T.CallExpression && node.type !== T.NewExpression && node.type !== T.TaggedTemplateExpression) return true;
     const callee = unwrap(node.type === T.TaggedTemplateExpression ? node.tag : node.callee);
-    const target = node.type === T.NewExpression ? undefined : model.functionOf(callee);
+    const target = node.type === T.NewExpression ? undefined : model.linkedFunctionOf(callee);
     if (target !== undefined) {
       if (depth < MAX_DEPTH && !seen.has(target)) {
         seen.add(target);
@@ -120,5 +120,5 @@ function rankOf(call: OutboundCall): number {
 export function operationFunction(node: TSESTree.Node, model: FileModel): FunctionNode | undefined {
   const bare = unwrap(node, { awaits: true });
   if (isFunction(bare)) return bare;
-  return bare.type === T.CallExpression ? model.functionOf(bare.callee) : undefined;
+  return bare.type === T.CallExpression ? model.linkedFunctionOf(bare.callee) : undefined;
 }

@@ -16,7 +16,7 @@ export interface FunctionFacts {
 
 /** The function behind an option's value: written out, by name, a method, `this.retry.bind(this)`. */
 export function functionBehind(node: TSESTree.Node, context: FileContext): FunctionNode | undefined {
-  return modelOf(context).functionOf(node);
+  return modelOf(context).linkedFunctionOf(node);
 }
 
 /** All nodes of a function and of the file's functions that it calls. */
@@ -96,7 +96,7 @@ function collect(fn: FunctionNode, context: FileContext, nodes: TSESTree.Node[],
     nodes.push(node);
     if (node.type !== T.CallExpression && node.type !== T.NewExpression) return true;
     const callee = unwrap(node.callee);
-    const target = node.type === T.CallExpression ? model.functionOf(callee) : undefined;
+    const target = node.type === T.CallExpression ? model.linkedFunctionOf(callee) : undefined;
     if (target !== undefined && depth < MAX_DEPTH) {
       if (!state.seen.has(target)) {
         state.seen.add(target);

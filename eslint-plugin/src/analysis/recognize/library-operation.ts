@@ -4,8 +4,9 @@ import { httpCallOf } from "../../knowledge/http.js";
 import type { OperationPlace } from "../../knowledge/library.js";
 import { workOf } from "../../knowledge/sdk-calls.js";
 import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
+import { textIn } from "../../syntax/other-files.js";
 import { keyName } from "../../syntax/variables.js";
-import { isFunction, isWithin, parentOf, sourceTextOf, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import type { FileContext } from "../context.js";
 import { modelOf } from "../model-of.js";
 import { readOperation } from "../read/operation.js";
@@ -123,7 +124,7 @@ function namedOperation(written: TSESTree.Node, work: TSESTree.Node, context: Fi
 
 /** How a message names a callback: by its own name where it is handed on, by the request in it, or by the first call that it awaits. */
 function calleeName(written: TSESTree.Node, work: TSESTree.Node, context: FileContext): string {
-  const text = (node: TSESTree.Node): string => sourceTextOf(node, context.text).replace(/\s+/gu, "");
+  const text = (node: TSESTree.Node): string => textIn(node, context.text).replace(/\s+/gu, "");
   if (!isFunction(unwrap(written))) return text(written);
   const [request] = outboundCalls(work, modelOf(context)).filter(({ node }) => isWithin(node, work));
   if (request !== undefined) return text(request.node.type === T.TaggedTemplateExpression ? request.node.tag : unwrap(request.node.callee));
@@ -148,7 +149,7 @@ function generalOperation(call: LibraryCall, context: FileContext): Operation {
   const shown = shownNode(call);
   // An object of options is named by its type.
   const typeName = callee.path.findLast((part) => part !== "new()" && part !== "default") ?? callee.module;
-  const text = shown.type === T.ObjectExpression ? typeName : sourceTextOf(shown, context.text).replace(/\s+/gu, " ");
+  const text = shown.type === T.ObjectExpression ? typeName : textIn(shown, context.text).replace(/\s+/gu, " ");
   return { kind: kindOf(call), callee: text, node, local: isLocal(callee.module) || isInTest(node, context) };
 }
 

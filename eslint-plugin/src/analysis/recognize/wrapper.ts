@@ -3,6 +3,7 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { isFunction, isWithin, parentOf, unwrap, walk } from "../../syntax/walk.js";
 import { siteOf } from "../assemble.js";
+import type { FileContext } from "../context.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { readOption } from "../../syntax/object-properties.js";
@@ -10,6 +11,8 @@ import { keyName } from "../../syntax/variables.js";
 import { findRounds, makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import type { RetrySite } from "../site.js";
+import { contextOf } from "../linked-files.js";
+import { modelOf } from "../model-of.js";
 import { mayHoldWrapperCalls, wrapperFromElsewhere } from "./wrapper-elsewhere.js";
 
 /** A function of the file that retries what it is given. */
@@ -21,18 +24,26 @@ interface Wrapper {
   readonly definition: FoundSite;
 }
 
+/** The sites of a further file. */
+export type FoundIn = (context: FileContext) => readonly FoundSite[];
+
 const MAX_WRAPPERS = 20;
 
 /** The calls of the file's own retrying functions; their bodies are sites already. */
-export function recognizeWrappers(found: readonly FoundSite[], model: FileModel): FoundSite[] {
+export function recognizeWrappers(found: readonly FoundSite[], model: FileModel, foundIn: FoundIn): FoundSite[] {
   const wrappers = wrappersOf(found, model);
   const calls: FoundSite[] = [];
-  if (wrappers.length === 0 && !mayHoldWrapperCalls(model.look, model.context.settings)) return calls;
+  if (wrappers.length === 0 && model.context.link === undefined && !mayHoldWrapperCalls(model.look, model.context.settings)) return calls;
   walk(model.context.ast, (node) => {
     if (node.type !== T.CallExpression) return;
     const target = model.functionOf(node.callee);
     const wrapper = target === undefined ? undefined : wrappers.find((entry) => entry.target === target);
     if (wrapper === undefined) {
+      const linked = target === undefined ? linkedCall(node, model, foundIn) : undefined;
+      if (linked !== undefined) {
+        calls.push(linked);
+        return;
+      }
       const elsewhere = target === undefined ? wrapperFromElsewhere(node, found, model) : undefined;
       if (elsewhere !== undefined) calls.push(elsewhere);
       return;
@@ -44,6 +55,20 @@ export function recognizeWrappers(found: readonly FoundSite[], model: FileModel)
   });
   return calls;
 }
+
+/** A call of a retrying function that another file of the project holds. */
+function linkedCall(call: TSESTree.CallExpression, model: FileModel, foundIn: FoundIn): FoundSite | undefined {
+  // Only what is handed a function, or an object that may hold one, can be a wrapper's call.
+  if (!call.arguments.some((argument) => HANDS_OVER.has(unwrap(argument).type))) return undefined;
+  const target = model.linkedFunctionOf(call.callee);
+  const context = target === undefined ? undefined : contextOf(target);
+  if (target === undefined || context === undefined || context === model.context) return undefined;
+  const wrapper = wrappersOf(foundIn(context), modelOf(context)).find((entry) => entry.target === target);
+  const work = wrapper === undefined ? undefined : operationOf(call, wrapper, model);
+  return wrapper === undefined || work === undefined || isParameter(work, model) ? undefined : callSite(call, work, wrapper, model);
+}
+
+const HANDS_OVER: ReadonlySet<string> = new Set([T.ArrowFunctionExpression, T.FunctionExpression, T.Identifier, T.MemberExpression, T.ObjectExpression, T.CallExpression]);
 
 /** The functions whose retried operation is a call of one of their parameters; a function that hands its parameter on to one is one too. */
 function wrappersOf(found: readonly FoundSite[], model: FileModel): readonly Wrapper[] {
@@ -156,7 +181,7 @@ function callSite(call: TSESTree.CallExpression, work: TSESTree.Node, wrapper: W
   const env = makeEvaluator(model).bindArguments(wrapper.target, call, Environment.EMPTY);
   const bound = findRounds({ ...definition.rounds.frame, env }) ?? definition.rounds;
   const site = siteOf({ ...bound, work }, "wrapper", call, anchor);
-  return { site: { ...site, ...atDefinition(site, definition.site) }, rounds: bound, work, definition: { ...definition, rounds: definition.rounds } };
+  return { site: { ...site, ...atDefinition(site, definition.site) }, rounds: bound, work, definition: { ...definition, rounds: definition.rounds }, callWait: site.wait };
 }
 
 const JUDGED_THERE = "it is judged where the wrapper is defined";

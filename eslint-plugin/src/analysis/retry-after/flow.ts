@@ -255,7 +255,7 @@ class Follower {
       this.up(call, { ...facts, shortened: facts.shortened ?? call }, calls);
       return;
     }
-    const target = this.model.functionOf(callee);
+    const target = this.model.linkedFunctionOf(callee);
     // A function of the file is followed: it may turn seconds into milliseconds before it waits.
     if (target === undefined && this.isWait(call, index)) {
       this.waits.push({ node: call, facts });
@@ -342,7 +342,7 @@ class Follower {
 
   private isGivenToDate(use: TSESTree.Node): boolean {
     const call = use.parent as TSESTree.Node;
-    const target = call.type === T.CallExpression ? this.model.functionOf(call.callee) : undefined;
+    const target = call.type === T.CallExpression ? this.model.linkedFunctionOf(call.callee) : undefined;
     return target !== undefined && someNode(target.body, (node) => (node.type === T.NewExpression && node.callee.type === T.Identifier && node.callee.name === "Date" && node.arguments.length > 0) || (node.type === T.CallExpression && this.model.text(node.callee) === "Date.parse"));
   }
 
@@ -389,7 +389,7 @@ class Follower {
       return;
     }
     walk(this.model.context.ast, (node) => {
-      if (node.type === T.CallExpression && this.model.functionOf(node.callee) === target) this.up(node, facts, calls + 1);
+      if (node.type === T.CallExpression && this.model.linkedFunctionOf(node.callee) === target) this.up(node, facts, calls + 1);
     });
   }
 }

@@ -4,7 +4,7 @@ import { calledName, chainStepOf, memberName } from "../../control-flow/callback
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../../syntax/class-members.js";
 import { followConstants, readOption } from "../../syntax/object-properties.js";
-import { bindingOf, isGlobalName, keyName, writesOf } from "../../syntax/variables.js";
+import { bindingOf, importedNode, isGlobalName, keyName, writesOf } from "../../syntax/variables.js";
 import { isFunction, isWithin, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { binary, compare } from "./arithmetic.js";
@@ -294,7 +294,7 @@ export class Evaluator {
     if (isFunction(definition.node) && definition.type === "FunctionName") return [{ truthy: true, tags: 0, fn: definition.node }];
     if (definition.type === "Parameter") return [this.parameter(variable, env, depth)];
     if (definition.type === "CatchClause") return [thing(Tag.Failure)];
-    if (definition.type === "ImportBinding") return [tagged(Tag.Option)];
+    if (definition.type === "ImportBinding") return this.imported(variable, env, depth);
     const initialisers = writesOf(variable).filter((write) => write.init === true);
     if (initialisers.length === 0) return [isSetLater(variable) ? literalValue(undefined) : tagged(Tag.Option)];
     const binding = bindingOf(variable);
@@ -312,6 +312,13 @@ export class Evaluator {
     const read = path.reduce((value, name) => this.memberOf(value, name), source);
     if (fallback === undefined || hasFacts(read)) return [withTags(read, Tag.Option)];
     return this.values(fallback, env, depth + 1).map((value) => withTags(value, read.tags | Tag.Option));
+  }
+
+  /** A constant of another file, where it can be read. */
+  private imported(variable: Variable, env: Environment, depth: number): readonly Value[] {
+    const node = importedNode(variable);
+    if (node === undefined) return [tagged(Tag.Option)];
+    return isFunction(node) ? [{ truthy: true, tags: 0, fn: node }] : this.values(node, env, depth + 1);
   }
 
   // `let wait = 500` that is changed later: a run that begins before the change sees the first value.
@@ -467,7 +474,7 @@ export class Evaluator {
     const place = this.placeOf(callee);
     const tracked = place === undefined ? undefined : env.get(place);
     if (tracked?.fn !== undefined) return tracked.fn;
-    const known = this.model.functionOf(callee);
+    const known = this.model.linkedFunctionOf(callee);
     if (known !== undefined || callee.type !== T.Identifier) return known;
     return fold(this.identifier(callee, env, 0)).fn;
   }

@@ -70,7 +70,7 @@ function sleepOfCall(node: TSESTree.CallExpression, env: Environment, evaluator:
     return memberName(callee) === "race" ? sleepOfRace(node, env, evaluator, depth) : undefined;
   }
   const { model } = evaluator;
-  const target = model.functionOf(callee) ?? functionIn(callee, env, evaluator);
+  const target = model.linkedFunctionOf(callee) ?? functionIn(callee, env, evaluator);
   if (target !== undefined) return sleepOfFunction(target, node, env, evaluator, depth);
   const reference = resolveReference(callee, model.context.scopes);
   const known = knownSleep(reference, calledName(node), model.context.settings);
