@@ -54,12 +54,13 @@ function waitsOf(root: FunctionNode, handler: string, own: readonly FoundSite[],
   const regions = awaitedRegions(root, model);
   const found = withLinked(own, regions.map(({ node }) => node), model, foundIn);
   // A wrapper's own numbers say less than those of the call that leads into it.
-  const calledWith = new Set(found.filter(({ site }) => regions.some(({ node }) => isWithin(site.node, node))).flatMap(({ definition }) => definition?.site.node ?? []));
+  const calledWith = new Set(found.filter(({ site }) => regions.some(({ node }) => isWithin(site.node, node))).flatMap(({ definition }) => (definition === undefined || isWithin(definition.site.node, root) ? [] : [definition.site.node])));
   for (const region of regions) {
     const place = (node: TSESTree.Node, anchor: TSESTree.SourceLocation): Pick<HandlerWait, "node" | "anchor"> =>
       region.through === undefined || isWithin(node, root) ? { node, anchor } : { node: region.through, anchor: region.through.loc };
-    for (const { site, callWait } of found) {
+    for (const { site, callWait, definition } of found) {
       if (!ownedBy(site.node, region.node, model) || calledWith.has(site.node)) continue;
+      if (definition !== undefined && isWithin(definition.site.node, root)) continue;
       const wait = waitOfSite(callWait === undefined ? site : { ...site, wait: callWait });
       if (wait !== undefined) waits.push({ handler, ...place(site.node, site.anchor), ...wait });
     }

@@ -9,7 +9,7 @@ import { canonicalPath, resolveReference } from "../../syntax/module-reference.j
 import { followConstants, objectBehind, readOption } from "../../syntax/object-properties.js";
 import { keyName } from "../../syntax/variables.js";
 import { staticString } from "../../syntax/static-value.js";
-import { isFunction, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { Replay } from "../site.js";
 import { methodOf, textStart } from "./operation.js";
@@ -46,8 +46,13 @@ function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, mo
   const key = keyInRequest(call, http, model);
   if (key === "unknown") return { ...unclear("the headers come from outside"), methods };
   if (key !== undefined) return { replay: keyed(key, attempt, model), methods, idempotencyKey: known(true) };
-  if (onlyReads(call, http, model)) return { replay: { kind: "safe" }, methods, idempotencyKey: known(false) };
+  if (onlyReads(call, http, model) || isDryRun(call.node, model) || isDryRun(attempt, model)) return { replay: { kind: "safe" }, methods, idempotencyKey: known(false) };
   return { replay: { kind: "missingKey", what: method, node: call.node }, methods, idempotencyKey: known(false) };
+}
+
+// `{ validateOnly: true }`: the server only says what it would do.
+function isDryRun(node: TSESTree.Node, model: FileModel): boolean {
+  return someNode(node, (inner) => inner.type === T.Property && /^(?:validateOnly|validate_only|dryRun|dry_run)$/u.test(keyName(inner.key, inner.computed) ?? "") && model.text(inner.value) !== "false");
 }
 
 /** A layer that sends whatever it is given again. */

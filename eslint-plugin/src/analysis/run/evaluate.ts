@@ -525,6 +525,12 @@ export class Evaluator {
         if (element !== null && element.type !== T.SpreadElement) tags |= fold(this.values(element, env, depth + 1)).tags;
       }
     }
+    // What a field of it holds is not told apart from the others.
+    if (node.type === T.ObjectExpression) {
+      for (const property of node.properties) {
+        if (property.type === T.Property && !isFunction(property.value)) tags |= fold(this.values(property.value, env, depth + 1)).tags & (Tag.RetryAfter | Tag.Random);
+      }
+    }
     return tags & (Tag.Result | Tag.Failure | Tag.RetryAfter | Tag.Random);
   }
 }
