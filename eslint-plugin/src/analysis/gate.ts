@@ -20,7 +20,7 @@ import type { RetrySettings } from "./settings.js";
  * callback goes round only through a function that names itself.
  */
 export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
-  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || mayHoldOthers(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || mayHoldOthers(text) || HANDED_OVER.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
 }
 
 /**

@@ -28,7 +28,8 @@ export async function readFlatConfig(file: string, cwd: string): Promise<ConfigO
   const path = resolve(cwd, file);
   if (!existsSync(path)) throw new UsageError(`The configuration ${file} does not exist: name an eslint.config.js.`);
   const configs = await load(path, file);
-  const array = new ConfigArray(configs, { basePath: dirname(path), schema: { ...SCHEMA, ...OTHERS } as never, extraConfigTypes: ["array"] });
+  // What ESLint itself begins with: a configuration without files counts for every source file.
+  const array = new ConfigArray([{ files: ["**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts}"] }, ...configs], { basePath: dirname(path), schema: { ...SCHEMA, ...OTHERS } as never, extraConfigTypes: ["array"] });
   try {
     await array.normalize();
   } catch (error) {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { handlerOf } from "../../src/analysis/read/handler.js";
 import { DEFAULT_SETTINGS } from "../../src/analysis/settings.js";
-import { isFunction, sourceTextOf, walk } from "../../src/syntax/walk.js";
+import { textIn } from "../../src/syntax/other-files.js";
+import { isFunction, walk } from "../../src/syntax/walk.js";
 import { parse } from "../syntax/parse.js";
 
 /** The framework of the function whose text holds "HERE" most closely. */
@@ -10,7 +11,7 @@ function handlerIn(text: string, path: string): string | undefined {
   const parsed = parse(text, path);
   let found: TSESTree.FunctionLike | undefined;
   walk(parsed.ast, (node) => {
-    if (isFunction(node) && sourceTextOf(node, text).includes("HERE")) found = node;
+    if (isFunction(node) && textIn(node, text).includes("HERE")) found = node;
   });
   if (found === undefined) throw new Error("no function holds HERE");
   return handlerOf(found, { ...parsed, path, settings: DEFAULT_SETTINGS, versionOf: () => undefined });

@@ -102,7 +102,7 @@ test("an output file, and one that can't be written", () => {
 
 test.each([
   [["check", "nowhere"], /^nowhere does not exist: /],
-  [["check", "--format", "xml"], /^--format can't be "xml"\. It is one of: stylish, json\.\n$/],
+  [["check", "--format", "xml"], /^--format can't be "xml"\. It is one of: stylish, json, sarif, github, junit, markdown\.\n$/],
   [["check", "--fast"], /^Unknown option '--fast'\. The options of `check` are: /],
   [["check", "--preset", "mild"], /^--preset can't be "mild"\. It is one of: recommended, strict, all\.\n$/],
   [["check", "--max-warnings", "few"], /^--max-warnings must be a whole number/],

@@ -48,7 +48,7 @@ describe("explain", () => {
 
   test("no name, or more than one", () => {
     for (const args of [[], ["p-retry", "got"]]) {
-      expect(explain(...args)).toMatchObject({ code: 2, error: "`explain` takes one name: a rule such as require-jitter, or a package such as p-retry.\n" });
+      expect(explain(...args)).toMatchObject({ code: 2, error: "`explain` takes one name: a rule such as require-jitter, a package such as p-retry, or a place such as src/client.ts:42.\n" });
     }
     expect(explain("--jason").code).toBe(2);
     expect(explain("--help").out).toContain("retry-safety explain NAME");

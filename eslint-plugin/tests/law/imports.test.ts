@@ -15,18 +15,23 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   analysis: { rooms: ["syntax", "control-flow", "knowledge", "policy"], packages: /^@typescript-eslint\/types$/ },
   helper: { rooms: [], packages: /^$/ },
   fixes: { rooms: ["analysis (types)", "policy", "syntax", "helper"], packages: /^$/ },
-  rule: { rooms: ["analysis", "policy", "fixes (types)"], packages: /^$/ },
+  project: { rooms: ["analysis", "syntax", "policy"], packages: /^enhanced-resolve$/ },
+  rule: { rooms: ["analysis", "project", "policy", "fixes (types)"], packages: /^$/ },
   rules: { rooms: ["rule", "fixes", "policy", "analysis (types)"], packages: /^$/ },
   lint: {
     rooms: ["rules", "rule", "analysis", "syntax"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
+<<<<<<< HEAD
   cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|fs|module|os|path|util)$|^ignore$/ },
+=======
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|crypto|fs|module|path|url|util|worker_threads)$|^(ignore|parse-diff|@eslint\/config-array)$/ },
+>>>>>>> 82d55df (Tests: the command's options, and helpers that are moved to other files)
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
 
 /** Types are gone at run time, so that these packages load nothing. */
-const TYPES_ANYWHERE = /^@typescript-eslint\/utils$|^eslint$|^node:/;
+const TYPES_ANYWHERE = /^@typescript-eslint\/utils$|^eslint$|^sarif$|^node:/;
 
 interface ImportLine {
   readonly specifier: string;

@@ -18,7 +18,7 @@ test("the same object is checked once", () => {
 
 test.each([
   [[], 'settings["retry-safety"] must be an object, but it is an array.'],
-  [{ sleeps: [] }, 'settings["retry-safety"].sleeps is not a setting. The settings are: wrappers, clients, sleepFunctions, idempotencyHeaders, handlers.'],
+  [{ sleeps: [] }, 'settings["retry-safety"].sleeps is not a setting. The settings are: wrappers, clients, sleepFunctions, idempotencyHeaders, handlers, maxFiles, maxDepth, helper.'],
   [{ sleepFunctions: "pause" }, 'settings["retry-safety"].sleepFunctions must be an array of names, but it is the string "pause".'],
   [{ wrappers: {} }, 'settings["retry-safety"].wrappers must be an array, but it is an object.'],
   [{ wrappers: [{ module: "a" }] }, 'settings["retry-safety"].wrappers[0].name must be a name, but it is missing.'],

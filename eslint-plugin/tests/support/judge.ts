@@ -23,7 +23,7 @@ export function judgeAnalysis(rule: RetryRule, parts: Partial<FileAnalysis>, opt
     const text = (rule.meta.messages[messageId] ?? "").replace(/\{\{(\w+)\}\}/g, (_, key: string) => data?.[key] ?? `{{${key}}}`);
     said.push(`${messageId}: ${text}`);
   };
-  const context = { options: [options], report } as unknown as Parameters<RetryRule["create"]>[0];
+  const context = { options: [options], report, settings: {}, filename: "src/a.ts", sourceCode: { text: "" } } as unknown as Parameters<RetryRule["create"]>[0];
   const listener = rule.create(context) as { Program?: () => void };
   listener.Program?.();
   return said;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readOption } from "../../src/syntax/object-properties.js";
-import { sourceTextOf } from "../../src/syntax/walk.js";
+import { textIn } from "../../src/syntax/other-files.js";
 import { parse, probed } from "./parse.js";
 
 const cases: readonly (readonly [string, string])[] = [
@@ -33,6 +33,6 @@ const cases: readonly (readonly [string, string])[] = [
 test.each(cases)("%s", (text, expected) => {
   const parsed = parse(text);
   const found = readOption(probed(parsed), ["retry", "limit"], parsed.scopes);
-  const printed = found.kind === "value" ? sourceTextOf(found.node, text) : found.kind === "unknown" ? `unknown: ${found.because}` : "absent";
+  const printed = found.kind === "value" ? textIn(found.node, text) : found.kind === "unknown" ? `unknown: ${found.because}` : "absent";
   expect(printed).toBe(expected);
 });
