@@ -4,7 +4,7 @@ import type { FileAnalysis } from "../analysis/site.js";
 import type { RetryRule } from "../rule/create-retry-rule.js";
 import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analysis.js";
 import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
-import { provideParser } from "../rule/project-host.js";
+import { provideLinking } from "../rule/project-host.js";
 import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { rules } from "../rules/index.js";
 import { verify } from "./verify.js";
@@ -68,7 +68,7 @@ let links: Promise<void> | undefined;
 
 /** The parser for the files that imports lead to; it is the one that has just been loaded. */
 function readyForLinks(): Promise<void> {
-  links ??= import("./sync-parser.js").then(({ parseNow }) => provideParser(parseNow));
+  links ??= import("./sync-parser.js").then(provideLinking);
   return links;
 }
 

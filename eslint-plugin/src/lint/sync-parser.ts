@@ -1,10 +1,14 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
+import { ProjectFiles } from "../project/project-files.js";
 import { linkParents } from "../syntax/walk.js";
 import * as javascript from "./javascript-parser.js";
 import { readingsOf, type Reading } from "./parse.js";
 import * as typescript from "./typescript-parser.js";
 
 const LATEST = 2026;
+
+// A door of the bundle: what following imports needs is loaded on first need, and at once where a host can't wait.
+export { ProjectFiles };
 
 export interface LinkedParse {
   readonly ast: TSESTree.Program;

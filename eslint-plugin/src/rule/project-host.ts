@@ -2,19 +2,23 @@ import type * as fsTypes from "node:fs";
 import type * as moduleTypes from "node:module";
 import type { FileContext } from "../analysis/context.js";
 import type { RetrySettings } from "../analysis/settings.js";
-import { ProjectFiles } from "../project/project-files.js";
+import type { ProjectFiles } from "../project/project-files.js";
 import type { SourceHost } from "../project/source-host.js";
 import { packageVersions } from "./package-version.js";
 
-type Parse = SourceHost["parse"];
+/** What the door `sync-parser` of the bundle holds. */
+export interface LinkingTools {
+  readonly parseNow: SourceHost["parse"];
+  readonly ProjectFiles: new (host: SourceHost) => ProjectFiles;
+}
 
-let parse: Parse | undefined | "not asked" = "not asked";
+let tools: LinkingTools | undefined | "not asked" = "not asked";
 let files: ProjectFiles | undefined;
 let overlay: ((path: string) => string | undefined) | undefined;
 
-/** Gives the parser for further files, where the host has loaded it already. */
-export function provideParser(given: Parse): void {
-  parse = given;
+/** Gives what following imports needs, where the host has loaded it already. */
+export function provideLinking(given: LinkingTools): void {
+  tools = given;
 }
 
 /** Gives texts that win over the disk: an editor's unsaved files. What was read from the disk is read anew. */
@@ -37,12 +41,12 @@ export function linksFor(path: string, settings: RetrySettings): FileContext["li
 
 function makeFiles(): ProjectFiles | undefined {
   const fs = builtin<typeof fsTypes>("node:fs");
-  const parser = parse === "not asked" ? loadParser() : parse;
-  if (fs === undefined || parser === undefined) return undefined;
-  return new ProjectFiles({
+  if (tools === "not asked") tools = loadTools();
+  if (fs === undefined || tools === undefined) return undefined;
+  return new tools.ProjectFiles({
     fileSystem: fs as unknown as SourceHost["fileSystem"],
     readText: (path) => overlay?.(path) ?? readFile(fs, path),
-    parse: parser,
+    parse: tools.parseNow,
     versionsFor: packageVersions,
   });
 }
@@ -55,13 +59,12 @@ function readFile(fs: typeof fsTypes, path: string): string | undefined {
   }
 }
 
-/** ESLint can't wait for an import, so that the parser's own file of the bundle is required; where that fails, files stand alone. */
-function loadParser(): Parse | undefined {
+/** ESLint can't wait for an import, so that the bundle's own file is required; where that fails, files stand alone. */
+function loadTools(): LinkingTools | undefined {
   try {
     const { createRequire } = builtin<typeof moduleTypes>("node:module") ?? {};
     const door = new URL(import.meta.url.includes("/chunks/") ? "../sync-parser.js" : "./sync-parser.js", import.meta.url);
-    const loaded = createRequire?.(import.meta.url)(door.pathname) as { parseNow?: Parse } | undefined;
-    return loaded?.parseNow;
+    return createRequire?.(import.meta.url)(decodeURIComponent(door.pathname)) as LinkingTools | undefined;
   } catch {
     return undefined;
   }

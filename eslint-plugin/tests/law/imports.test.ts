@@ -19,7 +19,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   rule: { rooms: ["analysis", "project", "policy", "fixes (types)"], packages: /^$/ },
   rules: { rooms: ["rule", "fixes", "policy", "analysis (types)"], packages: /^$/ },
   lint: {
-    rooms: ["rules", "rule", "analysis", "syntax"],
+    rooms: ["rules", "rule", "project", "analysis", "syntax"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
 <<<<<<< HEAD

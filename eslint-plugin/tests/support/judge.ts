@@ -53,7 +53,7 @@ const POLICY: RetryPolicy = {
 /** A node of one line inside the site's own place. */
 export const NODE_INSIDE = { range: [10, 20], loc: { start: { line: 2, column: 2 }, end: { line: 2, column: 12 } } } as unknown as RetrySite["node"];
 
-const NODE = { range: [0, 100], loc: { start: { line: 1, column: 0 }, end: { line: 5, column: 1 } } } as unknown as RetrySite["node"];
+const NODE = { type: "Program", range: [0, 100], loc: { start: { line: 1, column: 0 }, end: { line: 5, column: 1 } } } as unknown as RetrySite["node"];
 
 const DETAILS: SiteDetails = {
   longestWait: { kind: "limited" },
