@@ -20,7 +20,7 @@ export function cancelBody({ wait }: RetrySite, { node }: LeakedResponse): EditM
 }
 
 function nameOfResponse(node: TSESTree.Node): { readonly text: string; readonly declaration: TSESTree.Node; readonly scope: TSESTree.Node } | undefined {
-  for (let current: TSESTree.Node | undefined = node; current !== undefined; current = current.parent as TSESTree.Node | undefined) {
+  for (let current: TSESTree.Node | undefined = node; current?.type !== undefined; current = current.parent as TSESTree.Node | undefined) {
     if (current.type === T.VariableDeclarator && current.id.type === T.Identifier) {
       const block = current.parent.parent;
       return { text: current.id.name, declaration: current, scope: block };

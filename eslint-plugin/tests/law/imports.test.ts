@@ -22,11 +22,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
     rooms: ["rules", "rule", "project", "analysis", "syntax"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
-<<<<<<< HEAD
-  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|fs|module|os|path|util)$|^ignore$/ },
-=======
-  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|crypto|fs|module|path|url|util|worker_threads)$|^(ignore|parse-diff|@eslint\/config-array)$/ },
->>>>>>> 82d55df (Tests: the command's options, and helpers that are moved to other files)
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|crypto|fs|module|os|path|url|util|worker_threads)$|^(ignore|parse-diff|@eslint\/config-array)$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
 
