@@ -25,6 +25,7 @@ const TASKS = {
       : [...TYPED.map((project) => ({ program: [...tsc, "-p", project] })), { program: [...eslint, "."] }, { program: [...vitest, "run"] }],
   "test:libraries": (args) => [{ program: [...vitest, "run", "--config", "vitest.libraries.config.ts", ...args] }],
   build: () => [{ program: [join(ROOT, "tools", "build.mjs"), "--publish"] }, { program: [join(ROOT, "tools", "build-server.mjs"), "--publish"] }, { program: [...tsc, "-p", join("eslint-plugin", "tsconfig.types.json")] }],
+  package: () => [{ program: [join(ROOT, "tools", "build-extension.mjs")] }, { program: [join(ROOT, "tools", "package.mjs")] }],
   "test:editors": (args) => [{ program: [join(ROOT, "tools", "test-editors.mjs"), ...args] }],
   typecheck: (args) => TYPED.map((project) => ({ program: [...tsc, "-p", project, ...args] })),
   lint: (args) => [{ program: [...eslint, ".", ...args] }],

@@ -16,7 +16,7 @@ export interface CopyPanel {
 }
 
 /** The choice of a format, the text in it, and the button that copies it. `chart` answers the chart that is shown. */
-export function copyPanel({ words, printer, state }: TabContext, host: Host, chart: () => SVGSVGElement | null, canApply: boolean): CopyPanel {
+export function copyPanel({ words, printer, state }: TabContext, host: Host, chart: () => SVGSVGElement | null): CopyPanel {
   const { copy: say } = words;
   let format: Format = "helper";
   const formats: readonly (readonly [Format, string])[] = [
@@ -56,6 +56,5 @@ export function copyPanel({ words, printer, state }: TabContext, host: Host, cha
     preview.textContent = content ?? say.incomplete;
   };
   const choice = field(say.format, select(formats, format, (chosen) => { format = chosen; refresh(); }));
-  const apply = canApply ? el("button", { type: "button", click: () => { host.apply(state()); } }, say.apply) : undefined;
-  return { element: el("section", { class: "copy", "aria-label": say.heading }, el("div", { class: "row" }, choice, button, apply, said), preview), refresh };
+  return { element: el("section", { class: "copy", "aria-label": say.heading }, el("div", { class: "row" }, choice, button, said), preview), refresh };
 }

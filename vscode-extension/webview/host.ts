@@ -8,7 +8,6 @@ export interface Start {
   readonly state: CalculatorState | undefined;
   readonly locale: Locale;
   readonly place: string | undefined;
-  readonly canApply: boolean;
 }
 
 /** Where the calculator runs: in a panel of the editor, or as a page of its own. */
@@ -17,7 +16,6 @@ export interface Host {
   readonly keep: (state: CalculatorState) => void;
   readonly copy: (text: string) => Promise<void>;
   readonly copyLink: (state: CalculatorState) => Promise<void>;
-  readonly apply: (state: CalculatorState) => void;
 }
 
 interface VsCodeApi {
@@ -44,14 +42,13 @@ function panelHost(api: VsCodeApi): Host {
       window.addEventListener("message", ({ data }: MessageEvent<PanelMessage>) => {
         if (data.type === "copied") copied();
         if (data.type !== "show") return;
-        show({ state: readState(data.state) ?? readState(api.getState()), locale: data.locale, place: data.place, canApply: data.canApply });
+        show({ state: readState(data.state) ?? readState(api.getState()), locale: data.locale, place: data.place });
       });
       api.postMessage({ type: "ready" });
     },
     keep: (state) => { api.setState(state); },
     copy: (text) => answered({ type: "copy", text }),
     copyLink: (state) => answered({ type: "copyLink", hash: linkOf(state) }),
-    apply: (state) => { api.postMessage({ type: "apply", state }); },
   };
 }
 
@@ -59,7 +56,7 @@ function pageHost(): Host {
   const write = (text: string): Promise<void> => navigator.clipboard.writeText(text);
   return {
     onStart: (show) => {
-      const open = (): void => { show({ state: readLink(location.hash), locale: navigator.language.startsWith("vi") ? "vi" : "en", place: undefined, canApply: false }); };
+      const open = (): void => { show({ state: readLink(location.hash), locale: navigator.language.startsWith("vi") ? "vi" : "en", place: undefined }); };
       window.addEventListener("hashchange", open);
       open();
     },
@@ -67,6 +64,5 @@ function pageHost(): Host {
     keep: (state) => { history.replaceState(undefined, "", linkOf(state)); },
     copy: write,
     copyLink: (state) => write(location.href.replace(/#.*$/, "") + linkOf(state)),
-    apply: () => undefined,
   };
 }

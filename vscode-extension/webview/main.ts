@@ -58,7 +58,7 @@ function build(begun: Start): void {
   document.title = words.title;
   const output = el("div", { class: "output", "aria-live": "polite" });
   const context: TabContext = { words, printer: printerOf(locale), state: () => state, change, width: () => Math.max(260, output.clientWidth) };
-  const copies = copyPanel(context, host, () => output.querySelector("svg"), begun.canApply);
+  const copies = copyPanel(context, host, () => output.querySelector("svg"));
   let tab = TAB_VIEWS[state.tab](context);
   const panel = el("div", { role: "tabpanel", id: "panel", tabindex: -1 });
   const tabs = tabList(words.tabs, words.title, () => {

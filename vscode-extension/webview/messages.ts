@@ -1,5 +1,4 @@
 import type { Locale } from "eslint-plugin-retry-safety/policy";
-import type { CalculatorState } from "./state.js";
 
 /** From the panel's page to the extension. */
 export type PageMessage =
@@ -7,11 +6,10 @@ export type PageMessage =
   | { readonly type: "ready" }
   | { readonly type: "copy"; readonly text: string }
   /** "Copy link": the extension makes the address, since only it knows the editor's own scheme. */
-  | { readonly type: "copyLink"; readonly hash: string }
-  /** "Apply to the code", offered only where a `show` said so. */
-  | { readonly type: "apply"; readonly state: CalculatorState };
+  | { readonly type: "copyLink"; readonly hash: string };
 
 /** From the extension to the panel's page. */
 export type PanelMessage =
-  | { readonly type: "show"; readonly state?: unknown; readonly locale: Locale; /** Where the policy was read: "orders.ts:12". */ readonly place?: string; readonly canApply: boolean }
+  /** Without a state the page shows the one that it kept. */
+  | { readonly type: "show"; readonly state?: unknown; readonly locale: Locale; /** Where the policy was read: "orders.ts:12". */ readonly place?: string }
   | { readonly type: "copied" };

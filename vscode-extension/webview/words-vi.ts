@@ -122,6 +122,5 @@ export const VIETNAMESE: Words = {
     failed: "Không sao chép được: hãy chọn văn bản rồi sao chép",
     preview: "Nội dung sao chép",
     incomplete: "Cần điền những gì chưa biết trước.",
-    apply: "Áp dụng vào mã",
   },
 };

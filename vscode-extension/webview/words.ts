@@ -101,7 +101,6 @@ export interface Words {
     readonly failed: string;
     readonly preview: string;
     readonly incomplete: string;
-    readonly apply: string;
   };
 }
 
@@ -227,7 +226,6 @@ const ENGLISH: Words = {
     failed: "Could not be copied: select the text and copy it",
     preview: "What is copied",
     incomplete: "What is unknown has to be filled in first.",
-    apply: "Apply to the code",
   },
 };
 

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { ProcessExecution, Task, TaskGroup, tasks, workspace, type Disposable, type TaskDefinition, type WorkspaceFolder } from "vscode";
+
+interface CheckTask extends TaskDefinition {
+  readonly args?: readonly string[];
+}
+
+/** Offers `retry-safety check` as a task in each folder that has the command; its findings become problems. */
+export function provideTasks(): Disposable {
+  return tasks.registerTaskProvider("retry-safety", {
+    provideTasks: () => (workspace.isTrusted ? (workspace.workspaceFolders ?? []) : []).filter((folder) => commandIn(folder) !== undefined).map((folder) => taskOf({ type: "retry-safety" }, folder)),
+    resolveTask: ({ definition, scope }) => (scope !== undefined && typeof scope === "object" && commandIn(scope) !== undefined ? taskOf(definition as CheckTask, scope) : undefined),
+  });
+}
+
+function taskOf(definition: CheckTask, folder: WorkspaceFolder): Task {
+  const args = [commandIn(folder) ?? "", "check", "--no-color", ...(definition.args ?? [])];
+  const task = new Task(definition, folder, "check", "retry-safety", new ProcessExecution("node", args, { cwd: folder.uri.fsPath }), "$retry-safety");
+  task.group = TaskGroup.Test;
+  return task;
+}
+
+/** The command of the package that the folder has installed. */
+function commandIn({ uri }: WorkspaceFolder): string | undefined {
+  const file = join(uri.fsPath, "node_modules", "eslint-plugin-retry-safety", "dist", "cli.js");
+  return uri.scheme === "file" && existsSync(file) ? file : undefined;
+}
