@@ -14,6 +14,7 @@ import { visit } from "./linked-files.js";
 import type { FileModel } from "./file-model.js";
 import type { FoundSite } from "./found.js";
 import { canTreeHoldRetry } from "./gate.js";
+import { layerPathsOf } from "./layer-paths.js";
 import { lazily } from "./lazily.js";
 import { modelOf } from "./model-of.js";
 import { readAnswers } from "./read/answers.js";
@@ -64,10 +65,11 @@ export function analyzeFile(context: FileContext): FileAnalysis {
     schedules: () => readSchedules(model),
     leftListeners: () => outside(readLeftListeners(model)),
     sessionFaults: () => outside(readSessionLoops(model)),
+    layerPaths: () => layerPathsOf(context, foundIn),
   }, () => visit(context));
 }
 
-const NOTHING: FileAnalysis = { sites: [], handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [] };
+const NOTHING: FileAnalysis = { sites: [], handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [], layerPaths: [] };
 
 /** The compliant helper keeps all rules by its own tests: neither its code nor a call of it is judged. */
 function withoutOwnHelper(found: readonly FoundSite[], text: string): readonly FoundSite[] {

@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import type { Fact } from "../policy/fact.js";
 import type { RetryPolicy } from "../policy/retry-policy.js";
 import type { ReconnectFault, SiteDetails, Spot, UnawaitedAttempt } from "./details.js";
+import type { LayerPath } from "./layer-paths.js";
 import type { RetryAfterReading } from "./retry-after/reading.js";
 
 export type SiteKind =
@@ -207,4 +208,6 @@ export interface FileAnalysis {
   /** Waits that add a listener to a signal in each attempt and leave it there. */
   readonly leftListeners: readonly Spot[];
   readonly sessionFaults: readonly ReconnectFault[];
+  /** The retry layers from each entry of the file to each outbound call, also through other files. */
+  readonly layerPaths: readonly LayerPath[];
 }

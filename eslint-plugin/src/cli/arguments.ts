@@ -50,6 +50,11 @@ export interface SitesCommand extends WalkOptions, OutputOptions {
   readonly why: boolean;
 }
 
+export interface LayersCommand extends WalkOptions, OutputOptions {
+  readonly name: "layers";
+  readonly format: "tree" | "json" | "mermaid" | "dot";
+}
+
 export interface HelperCommand extends HelperTextOptions {
   readonly name: "helper";
   readonly output?: string;
@@ -64,7 +69,7 @@ export interface CalculatorCommand {
   readonly open: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
+export type Command = CheckCommand | SitesCommand | LayersCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -119,14 +124,16 @@ export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
 
   retry-safety check [PATH...]    lints the files
   retry-safety sites [PATH...]    lists the places that retry, with their policies
+  retry-safety layers [PATH...]   lists the retries between entries and outbound calls, with the product of their attempts
   retry-safety helper             prints or writes a helper that retries safely
   retry-safety explain NAME       prints the page of a rule or of a library: its defaults, traps and remedies
   retry-safety calculator         opens a page that shows what a retry policy does
   retry-safety explain FILE:LINE  says what was seen there, and why it is a site or a finding, or is not
   retry-safety init               adds the plugin to the project, and says how to begin without stopping anybody
 
-Options of check and sites
-  --format NAME            check: stylish (default), json, sarif, github, junit, markdown; sites: table (default), json, markdown
+Options of check, sites and layers
+  --format NAME            check: stylish (default), json, sarif, github, junit, markdown; sites: table (default), json, markdown;
+                           layers: tree (default), json, mermaid, dot
   --output FILE            writes the result to a file
   --ignore-pattern GLOB    leaves files out, in the spelling of .gitignore; may be given several times
   --no-gitignore           looks into files that .gitignore names
@@ -176,11 +183,12 @@ export function readCommand(argv: readonly string[], isTerminal: boolean): Comma
   if (first === "" || first === "help" || first === "--help" || first === "-h") return { name: "help" };
   if (first === "check") return readCheck(rest, isTerminal);
   if (first === "sites") return readSites(rest, isTerminal);
+  if (first === "layers") return readLayers(rest, isTerminal);
   if (first === "helper") return readHelper(rest);
   if (first === "explain") return readExplain(rest);
   if (first === "calculator") return readCalculator(rest);
   if (first === "init") return generalCommand(parse("init", rest, GENERAL).values) ?? { name: "init" };
-  throw new UsageError(`There is no command "${first}". The commands are check, sites, helper, explain, calculator and init; \`retry-safety --help\` shows them.`);
+  throw new UsageError(`There is no command "${first}". The commands are check, sites, layers, helper, explain, calculator and init; \`retry-safety --help\` shows them.`);
 }
 
 function readCheck(argv: readonly string[], isTerminal: boolean): Command {
@@ -225,6 +233,11 @@ function readSites(argv: readonly string[], isTerminal: boolean): Command {
       why: values.why ?? false,
     }
   );
+}
+
+function readLayers(argv: readonly string[], isTerminal: boolean): Command {
+  const { values, positionals } = parse("layers", argv, WALK);
+  return generalCommand(values) ?? { name: "layers", ...walkOptions(values, positionals, isTerminal), format: oneOf("--format", values.format ?? "tree", ["tree", "json", "mermaid", "dot"] as const) };
 }
 
 function readHelper(argv: readonly string[]): Command {

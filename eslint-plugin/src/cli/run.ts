@@ -12,6 +12,7 @@ import { explain } from "./explain/explain.js";
 import { explainPlace, isPlace } from "./explain/explain-place.js";
 import { codeOf } from "./find-files.js";
 import { init } from "./init.js";
+import { layers } from "./layers.js";
 import { Problems } from "./problems.js";
 import { sites } from "./sites.js";
 import { UsageError } from "./usage-error.js";
@@ -51,6 +52,8 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
       return check(command, cwd, streams);
     case "sites":
       return sites(command, cwd, streams);
+    case "layers":
+      return layers(command, cwd, streams);
     case "helper":
       if (command.output !== undefined && !command.force && existsSync(resolve(cwd, command.output))) {
         throw new UsageError(`${command.output} is there already: name another file, or write over it with --force.`);

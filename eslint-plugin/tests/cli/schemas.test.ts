@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-test.each([["check"], ["sites"]])("the JSON of %s has the shape of its schema, over all fixtures", (command) => {
+test.each([["check"], ["sites"], ["layers"]])("the JSON of %s has the shape of its schema, over all fixtures", (command) => {
   const schema = JSON.parse(readFileSync(`${ROOT}docs/schemas/${command}.schema.json`, "utf8")) as object;
   const args = [`${ROOT}eslint-plugin/dist/cli.js`, command, "test-fixtures/sites", "--format", "json"];
   const rows = JSON.parse(spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 28 }).stdout) as unknown[];

@@ -30,7 +30,7 @@ export function judgeAnalysis(rule: RetryRule, parts: Partial<FileAnalysis>, opt
 }
 
 function analysisOf(sites: readonly JudgedSite[]): FileAnalysis {
-  return { sites, handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [] };
+  return { sites, handlerWaits: [], retryAfterReadings: [], unawaitedAttempts: [], answers: [], schedules: [], leftListeners: [], sessionFaults: [], layerPaths: [] };
 }
 
 const UNREAD = unknown("not read");

@@ -1,0 +1,1 @@
+export { again } from "./again.js";
