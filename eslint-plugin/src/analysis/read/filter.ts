@@ -1,3 +1,4 @@
+import { memberName } from "../../control-flow/callbacks.js";
 import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown } from "../../policy/fact.js";
@@ -36,12 +37,14 @@ export function readFilter(rounds: Rounds): FilterReading {
   const hopeless = HOPELESS.map((status) => ({ status, again: isRetried(rounds, status, rejection) }));
   if (hopeless.some(({ again }) => again === undefined)) return nothing("unknown", "a test of the failure can't be read");
   const retried = hopeless.filter(({ again }) => again === true).map(({ status }) => status);
-  const transient = TRANSIENT.filter((status) => isRetried(rounds, status, rejection) === true);
+  const others = TRANSIENT.map((status) => ({ status, again: isRetried(rounds, status, rejection) }));
+  const transient = others.filter(({ again }) => again === true).map(({ status }) => status);
   if (retried.length === HOPELESS.length) {
     const why = rejection === "lost" ? "lostInText" : looksAtStatus(rounds) ? "range" : "notRead";
     return { filter: { kind: "any", why }, statuses: known("any") };
   }
   if (retried.length === 0) {
+    if (transient.length === 0 && others.some(({ again }) => again === undefined)) return nothing("unknown", "a test of the failure can't be read");
     if (transient.length === 0) return { filter: { kind: "noStatus" }, statuses: known([]) };
     return { filter: { kind: "filtered" }, statuses: known(transient) };
   }
@@ -69,11 +72,16 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
     if (!tests) continue;
     const asksFailure = partsOf(state.node.ast, evaluator, 0).some((part) => {
       const value = evaluator.value(part, state.env);
-      return (has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(part, moved, evaluator, 0);
+      return (has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(part, moved, evaluator, 0) && !asksMethod(part);
     });
     if (asksFailure) return undefined;
   }
   return true;
+}
+
+// `error.config.method === "get"` looks at the request, whatever came of it.
+function asksMethod(test: TSESTree.Node): boolean {
+  return someNode(test, (node) => node.type === T.MemberExpression && memberName(node) === "method");
 }
 
 /** The questions of a test: `isLast || !isRetryable(error)` asks two, also by constants that carry them. */

@@ -77,7 +77,7 @@ function usesAsResponse(call: TSESTree.CallExpression, model: FileModel): boolea
 }
 
 function isAskedForStatus(name: TSESTree.Node, model: FileModel, depth: number): boolean {
-  if (name.type === T.ObjectPattern) return name.properties.some((property) => property.type === T.Property && property.key.type === T.Identifier && (STATUS.has(property.key.name) || property.key.name === "ok") && property.value.type !== T.Literal);
+  if (name.type === T.ObjectPattern) return takesResponse(name);
   if (name.type !== T.Identifier) return false;
   const variable = model.variable(name);
   if (variable === undefined) return false;
@@ -92,6 +92,12 @@ function isAskedForStatus(name: TSESTree.Node, model: FileModel, depth: number):
     const parameter = index < 0 ? undefined : model.functionOf(parent.callee)?.params[index];
     return parameter !== undefined && isAskedForStatus(parameter, model, depth + 1);
   });
+}
+
+/** `{ ok, status }`, `{ statusCode, body }`: an `ok` alone may be anybody's. */
+function takesResponse(pattern: TSESTree.ObjectPattern): boolean {
+  const taken = pattern.properties.flatMap((property) => (property.type === T.Property && property.key.type === T.Identifier ? [property.key.name] : []));
+  return taken.some((key) => STATUS.has(key)) || (taken.includes("ok") && taken.some((key) => RESPONSE_MEMBERS.has(key)));
 }
 
 /** `.ok` in a test, `.status` beside a number, `.headers.get(...)`: only a Response has these. */

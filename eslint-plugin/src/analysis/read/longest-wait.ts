@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import { isKnown, isUnbounded, valueOf } from "../../policy/fact.js";
 import { T } from "../../syntax/node-types.js";
+import { staticNumber } from "../../syntax/static-value.js";
 import { walk } from "../../syntax/walk.js";
 import type { LongestWait } from "../details.js";
 import type { Rounds } from "../rounds.js";
@@ -81,11 +82,16 @@ function powerThatIsNone(rounds: Rounds): LongestWait | undefined {
   for (const { root } of [rounds.frame.graph, ...(rounds.frame.others ?? [])]) {
     walk(root, (node) => {
       if (found !== undefined) return false;
-      if (node.type === T.BinaryExpression && node.operator === "^" && node.left.type === T.Literal && (node.left.value === 2 || node.left.value === 10) && node.right.type !== T.Literal) found = node;
+      if (node.type === T.BinaryExpression && node.operator === "^" && node.right.type !== T.Literal && isBase(node.left, rounds)) found = node;
       return true;
     });
   }
   return found === undefined ? undefined : { kind: "xor", text: rounds.frame.model.text(found).replace(/\s+/gu, " "), node: found };
+}
+
+function isBase(node: TSESTree.Expression, { frame }: Rounds): boolean {
+  const base = staticNumber(node, frame.model.context.scopes);
+  return base === 2 || base === 10;
 }
 
 /** The constant by which a wait is multiplied from attempt to attempt, where the code of the site writes one. */

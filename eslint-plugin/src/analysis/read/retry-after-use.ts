@@ -54,7 +54,8 @@ function asksTheFailure(rounds: Rounds): boolean {
 function retriedStatuses(site: RetrySite, rounds: Rounds): readonly number[] {
   const known = valueOf(site.policy.statuses);
   if (known !== undefined) return site.operation.kind === "http" || rounds.frame.attempt !== undefined ? carrying(known) : [];
-  if (site.filter.kind === "noStatus" || site.operation.kind === "db" || site.operation.kind === "fs" || site.operation.kind === "process") return [];
+  // A function from elsewhere has no status of its own; a test that asks its failure for one says that there is one.
+  if ((site.filter.kind === "noStatus" && site.operation.kind !== "unknown") || site.operation.kind === "db" || site.operation.kind === "fs" || site.operation.kind === "process") return [];
   // An operation from elsewhere: that its failures have a status is known where a test looks for one.
   const named = WITH_RETRY_AFTER.filter((status) => [...rounds.between].some(({ node }) => node.kind === "test" && node.ast !== undefined && names(node.ast, status, rounds)));
   return named.filter((status) => goesRound(status, rounds));

@@ -1,7 +1,8 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import { isKnown } from "../../policy/fact.js";
-import { resolveReference } from "../../syntax/module-reference.js";
+import { httpCallOf } from "../../knowledge/http.js";
+import { canonicalPath, resolveReference } from "../../syntax/module-reference.js";
 import { T } from "../../syntax/node-types.js";
 import { objectBehind, readOption } from "../../syntax/object-properties.js";
 import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
@@ -53,6 +54,8 @@ function aborts(callback: TSESTree.Node, model: FileModel): boolean {
 
 function isUnlimited(call: OutboundCall, model: FileModel): boolean {
   if (call.http === undefined || !PATIENT.has(call.http.client) || call.node.type === T.TaggedTemplateExpression) return false;
+  // What is only used like fetch may have a limit of its own.
+  if (httpCallOf(call.reference.module, canonicalPath(call.reference)) === undefined) return false;
   if (call.http.client !== "fetch" && isClientFromElsewhere(call, model)) return false;
   if (call.http.client === "superagent") return false;
   return call.node.arguments.every((argument) => saysNothingOfTime(argument, model));

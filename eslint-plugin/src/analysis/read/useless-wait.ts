@@ -1,7 +1,8 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import { T } from "../../syntax/node-types.js";
-import { isWithin } from "../../syntax/walk.js";
+import { isWithin, someNode, unwrap } from "../../syntax/walk.js";
 import type { Spot } from "../details.js";
+import type { FileModel } from "../file-model.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import { Tag } from "../run/value.js";
@@ -14,6 +15,7 @@ import type { GuardKind } from "./guards.js";
 /** A wait that follows the last failure as well, although only the end follows it. */
 export function readUselessWait(site: RetrySite, rounds: Rounds): Spot | undefined {
   if (site.bound.kind !== "bounded" || site.wait.kind !== "timed" || site.inTest || site.kind === "repeat" || site.kind === "reconnect") return undefined;
+  if (isTriedOnceMore(rounds)) return undefined;
   const kindOf = guardKinds(rounds);
   const waiting = rounds.run.states.filter((state) => state.node.ast !== undefined && waitsAt(state) && isInSite(state.node.ast, rounds));
   for (const state of waiting) {
@@ -21,6 +23,20 @@ export function readUselessWait(site: RetrySite, rounds: Rounds): Spot | undefin
     if (ast !== undefined && endsWithout(state, rounds, kindOf) && followsLastFailure(state, rounds, kindOf)) return { node: ast };
   }
   return undefined;
+}
+
+// `for (…) { try … catch { wait } } return await send();`: the last attempt stands after the loop.
+function isTriedOnceMore({ frame, candidate }: Rounds): boolean {
+  const { model, root } = frame;
+  const attempt = calleeIn(candidate.settles, model);
+  const block = root.parent as TSESTree.Node | undefined;
+  if (attempt === undefined || frame.kind !== "loop" || block?.type !== T.BlockStatement) return false;
+  return block.body.slice(block.body.indexOf(root as TSESTree.Statement) + 1).some((statement) => someNode(statement, (node) => node.type === T.CallExpression && model.text(node.callee) === attempt));
+}
+
+function calleeIn(settles: TSESTree.Node, model: FileModel): string | undefined {
+  const call = unwrap(settles, { awaits: true });
+  return call.type === T.CallExpression ? model.text(call.callee) : undefined;
 }
 
 type KindOf = (state: RunState) => GuardKind | undefined;

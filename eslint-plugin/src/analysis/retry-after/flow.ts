@@ -3,7 +3,7 @@ import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { initialiserOf, keyName } from "../../syntax/variables.js";
-import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -160,7 +160,12 @@ class Follower {
   // `seconds > 0 ? seconds * 1000 : fallback`, `Number.isFinite(seconds) ? … : …`, `wait <= max ? wait : fallback`.
   private inBranch(parent: TSESTree.ConditionalExpression, node: TSESTree.Node, facts: FlowFacts): FlowFacts {
     const isThen = parent.consequent === node;
-    return { ...facts, guarded: facts.guarded || (isThen ? asksNumber(parent.test) : asksNaN(parent.test)), bounded: facts.bounded || asksLength(parent.test) };
+    const guarded = facts.guarded || (isThen ? asksNumber(parent.test) : asksNaN(parent.test));
+    if (!asksLength(parent.test)) return { ...facts, guarded };
+    // A shorter wait in the place of one that is too long cuts it; nothing in its place leaves it to the caller.
+    const other = this.evaluator.value(isThen ? parent.alternate : parent.consequent, Environment.EMPTY);
+    const isWait = isNumber(other) ? other.hi > 1 : has(other, Tag.Random) || has(other, Tag.Exponential) || has(other, Tag.Linear);
+    return isWait ? { ...facts, guarded, shortened: facts.shortened ?? parent } : { ...facts, guarded, bounded: true };
   }
 
   private binary(parent: TSESTree.BinaryExpression, node: TSESTree.Node, facts: FlowFacts, calls: number): void {
@@ -348,14 +353,41 @@ class Follower {
 
   /** Tests of a name that end the retry, or choose another wait, where it is too long or no number. */
   private boundsOf(variable: TSESLint.Scope.Variable, facts: FlowFacts): FlowFacts {
-    let { bounded, guarded } = facts;
+    let { bounded, guarded, shortened } = facts;
     for (const reference of variable.references) {
       const use = reference.identifier as TSESTree.Node;
       const test = comparisonAround(use);
-      if (test !== undefined && isLengthTest(test, use, this.evaluator.value(test.left === use ? test.right : (test.left as TSESTree.Node), Environment.EMPTY))) bounded = true;
+      if (test !== undefined && isLengthTest(test, use, this.evaluator.value(test.left === use ? test.right : (test.left as TSESTree.Node), Environment.EMPTY)) && !this.isChoiceOf(test, variable)) {
+        const cut = this.cutAfter(test, variable);
+        shortened ??= cut;
+        bounded ||= cut === undefined;
+      }
       if (isNaNGuard(use)) guarded = true;
     }
-    return bounded === facts.bounded && guarded === facts.guarded ? facts : { ...facts, bounded, guarded };
+    return { ...facts, bounded, guarded, shortened };
+  }
+
+  // `wait > limit ? limit : wait`: what stands in the place of the wait decides.
+  private isChoiceOf(test: TSESTree.Node, variable: TSESLint.Scope.Variable): boolean {
+    let node = test;
+    for (let parent = node.parent as TSESTree.Node; parent.type === T.LogicalExpression || parent.type === T.UnaryExpression || parent.type === T.ConditionalExpression; node = parent, parent = parent.parent as TSESTree.Node) {
+      if (parent.type !== T.ConditionalExpression) continue;
+      const chosen = [parent.consequent, parent.alternate].map((branch) => unwrap(branch)).find((branch) => this.mentions(branch, variable));
+      return parent.test === node && (chosen?.type === T.Identifier || chosen?.type === T.BinaryExpression);
+    }
+    return false;
+  }
+
+  // `if (wait > limit) wait = limit`: the test chooses another wait.
+  private cutAfter(test: TSESTree.Node, variable: TSESLint.Scope.Variable): TSESTree.Node | undefined {
+    let node = test;
+    for (let parent = node.parent as TSESTree.Node; parent.type === T.LogicalExpression || parent.type === T.UnaryExpression || parent.type === T.IfStatement; node = parent, parent = parent.parent as TSESTree.Node) {
+      if (parent.type !== T.IfStatement) continue;
+      if (parent.test !== node || leaves(parent.consequent, false)) return undefined;
+      const writes = variable.references.filter((reference) => reference.isWrite() && isWithin(reference.identifier, parent.consequent));
+      return writes[0]?.identifier.parent as TSESTree.Node | undefined;
+    }
+    return undefined;
   }
 
   // Inside of `if (seconds > 0) { … }` the name is a number.
@@ -452,9 +484,10 @@ function isNaNGuard(use: TSESTree.Node): boolean {
 }
 
 function isNegated(test: TSESTree.Node): boolean {
+  if (test.type === T.LogicalExpression) return test.operator === "||" && (isNegated(test.left) || isNegated(test.right));
   return test.type === T.UnaryExpression && test.operator === "!";
 }
 
-function leaves(statement: TSESTree.Node): boolean {
-  return someNode(statement, (node) => node.type === T.ReturnStatement || node.type === T.ThrowStatement || node.type === T.ContinueStatement || node.type === T.BreakStatement || node.type === T.AssignmentExpression);
+function leaves(statement: TSESTree.Node, orAssigns = true): boolean {
+  return someNode(statement, (node) => node.type === T.ReturnStatement || node.type === T.ThrowStatement || node.type === T.ContinueStatement || node.type === T.BreakStatement || (orAssigns && node.type === T.AssignmentExpression));
 }

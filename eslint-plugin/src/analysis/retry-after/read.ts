@@ -87,7 +87,13 @@ function isNeverThere(source: RetryAfterSource, all: readonly RetryAfterSource[]
   if (source.plainName === undefined || source.plainName === source.plainName.toLowerCase() || source.node.type !== T.MemberExpression) return false;
   const object = unwrap(source.node.object);
   if (object.type !== T.MemberExpression || memberName(object) !== "headers" || !isResponse(unwrap(object.object), model)) return false;
-  return !all.some((other) => other !== source && other.kind === "header" && other.plainName === other.plainName?.toLowerCase());
+  const isBeside = (other: RetryAfterSource): boolean => other !== source && other.kind === "header" && functionAround(other.node) === functionAround(source.node);
+  return !all.some((other) => isBeside(other) && other.plainName === other.plainName?.toLowerCase());
+}
+
+function functionAround(node: TSESTree.Node): TSESTree.Node | undefined {
+  for (let current = node.parent as TSESTree.Node | null | undefined; current !== null && current !== undefined; current = current.parent) if (isFunction(current)) return current;
+  return undefined;
 }
 
 // `error.response`, the result of a known request, or the parameter that `https.request` calls back with.
