@@ -1,3 +1,4 @@
+import { resolveReference } from "../../syntax/module-reference.js";
 import { T } from "../../syntax/node-types.js";
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
@@ -107,7 +108,7 @@ function workOnItems(loop: TSESTree.Node, operation: TSESTree.Node, model: FileM
   addNames(loop.left, names, model);
   let used = false;
   walk(loop.body, (node) => {
-    if (used || (node.type === T.CallExpression && (isPause(node) || node === operation || /^Math\b/u.test(model.text(node.callee))))) return false;
+    if (used || (node.type === T.CallExpression && (isPause(node, model) || node === operation || /^Math\b/u.test(model.text(node.callee))))) return false;
     // A number that is counted with is an attempt's number; one that other work is given is its input.
     if (numbers && node.type !== T.CallExpression) return true;
     if (numbers && node.type === T.CallExpression) {
@@ -130,11 +131,14 @@ function isCompared(name: TSESTree.Node): boolean {
 }
 
 // The waits of a delay table, and what is logged about them.
-function isPause(call: TSESTree.CallExpression): boolean {
+function isPause(call: TSESTree.CallExpression, model: FileModel): boolean {
   const awaiting = call.parent as TSESTree.Node;
   const stands = awaiting.type === T.AwaitExpression && (awaiting.parent as TSESTree.Node).type === T.ExpressionStatement;
-  if (stands && call.arguments.length === 1 && call.arguments[0]?.type === T.Identifier) return true;
-  return call.arguments.length <= 2 && /^(?:sleep|delay|wait|pause|setTimeout|timeout|log|debug|info|warn|warning|error|trace)$/iu.test(calledName(call) ?? "");
+  if (stands && call.arguments.length === 1 && (call.arguments[0]?.type === T.Identifier || call.arguments[0]?.type === T.BinaryExpression)) return true;
+  // What a name of the file means is not in the name: an import is known by the name under which it is exported.
+  const callee = unwrap(call.callee);
+  const name = callee.type === T.Identifier ? resolveReference(callee, model.context.scopes)?.path.at(-1) : calledName(call);
+  return call.arguments.length <= 2 && /^(?:sleep|delay|wait|pause|setTimeout|timeout|log|debug|info|warn|warning|error|trace)$/iu.test(name ?? "");
 }
 
 function isText(node: TSESTree.Node): boolean | undefined {
