@@ -36,6 +36,7 @@ const TASKS = {
   "bench:gate": (args) => [{ program: [join(ROOT, "bench", "gate.mjs"), ...args] }],
   "bench:never-throws": (args) => [{ program: [join(ROOT, "bench", "never-throws.mjs"), ...args] }],
   "bench:speed": (args) => [{ program: [join(ROOT, "bench", "speed.mjs"), ...args] }],
+  "bench:server": (args) => [{ program: [join(ROOT, "bench", "server.mjs"), ...args] }],
   "bench:herd": (args) => [{ program: [join(ROOT, "bench", "herd.mjs"), ...args] }],
 };
 

@@ -1,5 +1,6 @@
 import type { RetrySite } from "eslint-plugin-retry-safety/analysis";
 import { lintText, type Levels, type LintResult } from "eslint-plugin-retry-safety/lint";
+import { known, type RetryPolicy } from "eslint-plugin-retry-safety/policy";
 import { unknownFacts } from "eslint-plugin-retry-safety/workspace";
 import type { Checked, Finding, PlacedSite, Related, Span, SpanEdit } from "./checked.js";
 import { EslintPlaces } from "./eslint-places.js";
@@ -120,6 +121,7 @@ function sameSpan(a: Span, b: Span): boolean {
 
 function placed(site: RetrySite, place: Placer): PlacedSite {
   const { operation } = site;
+  const policy = shownPolicy(site);
   const callee = operation.node.type === "CallExpression" || operation.node.type === "NewExpression" ? operation.node.callee : operation.node;
   return {
     ...place.range(site.node.range),
@@ -129,7 +131,14 @@ function placed(site: RetrySite, place: Placer): PlacedSite {
     operation: { kind: operation.kind, ...(operation.method !== undefined && { method: operation.method }), callee: operation.callee },
     ...(site.library !== undefined && { library: site.library }),
     ...(site.remark !== undefined && { remark: site.remark }),
-    policy: site.policy,
-    unknowns: unknownFacts(site),
+    policy,
+    unknowns: unknownFacts({ ...site, policy }),
   };
+}
+
+/** Where there is no wait, its parts are none; the analysis calls them unknown, since they were nowhere read. */
+function shownPolicy({ policy, wait }: RetrySite): RetryPolicy {
+  if (wait.kind !== "none") return policy;
+  const none = known(0);
+  return { ...policy, baseDelayMs: none, factor: known(1), maxDelayMs: none, jitter: known("none"), retryAfter: known("ignored") };
 }
