@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { fixText, lintText, presetRules, rules } from "eslint-plugin-retry-safety/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CodeLens, Diagnostic } from "vscode-languageserver";
 import type { ScanResult, SimulateResult, SiteInfo } from "../src/protocol.js";
@@ -149,6 +150,55 @@ describe("actions", () => {
     }
     expect(text).toContain("  // eslint-disable-next-line retry-safety/no-unbounded-retry, retry-safety/require-backoff -- say here why this retry is safe\n  for (;;) {");
     expect((await client.pull(URI)).items).toEqual([]);
+  });
+
+  test("a fix is preferred, is the plugin's own, and leaves nothing to say; so does fix all", async () => {
+    const client = sharedClient();
+    const text = 'import pRetry from "p-retry";\n\nexport const load = (url: string) => pRetry(() => fetch(url), { retries: 4 });\nexport const save = (url: string) => pRetry(() => fetch(url), { retries: 3 });\n';
+    const levels = { "retry-safety/require-jitter": "error" } as const;
+    await client.open(URI, text);
+    const [first] = (await client.pull(URI)).items.filter(({ code }) => code === "retry-safety/require-jitter");
+    if (!first) throw new Error("no finding");
+    const actions = (await client.actions(URI, first.range)) ?? [];
+    const fix = actions.find(({ isPreferred }) => isPreferred);
+    expect(fix?.title).toBe("Fix this retry-safety/require-jitter problem");
+    const [own] = (await lintText({ text, path: "/project/load.ts", levels })).messages;
+    expect(afterEdit(text, URI, fix && (await client.resolve(fix)).edit)).toBe(text.slice(0, own?.fix?.range[0]) + (own?.fix?.text ?? "") + text.slice(own?.fix?.range[1]));
+
+    const whole = (await fixText({ text, path: "/project/load.ts", levels })).text;
+    expect(whole.match(/randomize: true/g)).toHaveLength(2);
+    const rule = actions.find(({ title }) => title === "Fix all retry-safety/require-jitter problems in this file");
+    expect(afterEdit(text, URI, rule && (await client.resolve(rule)).edit)).toBe(whole);
+    const [all, ...others] = (await client.actions(URI, first.range, ["source.fixAll"])) ?? [];
+    expect(all?.kind).toBe("source.fixAll.retrySafety");
+    expect(others).toEqual([]);
+    const edit = all && (await client.resolve(all)).edit;
+    expect(edit?.documentChanges?.[0]).toMatchObject({ edits: [{ newText: expect.stringContaining("randomize") as string }, { newText: expect.stringContaining("randomize") as string }] });
+    await client.change(URI, 2, { text: afterEdit(text, URI, edit) });
+    expect((await client.pull(URI)).items.map(({ code }) => code)).not.toContain("retry-safety/require-jitter");
+  });
+
+  test("every fix and suggestion of the fixtures comes through the protocol as the plugin makes it", async () => {
+    const client = sharedClient();
+    const levels = presetRules(rules, "recommended");
+    let compared = 0;
+    for (const name of ["library/calls.ts", "loop/waits.ts", "loop/failures.ts", "no-unawaited-attempt/pairs.ts", "loop/writes.ts"]) {
+      const text = readFileSync(new URL(`../../test-fixtures/sites/${name}`, import.meta.url), "utf8");
+      const uri = `file:///fixtures/${name}`;
+      await client.open(uri, text);
+      const { messages } = await lintText({ text, path: `/fixtures/${name}`, levels });
+      for (const { ruleId, line, column, fix, suggestions = [] } of messages) {
+        const at = { line: line - 1, character: column - 1 };
+        const actions = (await client.actions(uri, { start: at, end: at }, ["quickfix"])) ?? [];
+        const about = actions.filter(({ diagnostics: [about] = [] }) => about?.code === ruleId && about?.range.start.line === at.line && about.range.start.character === at.character);
+        for (const [title, edit] of [...(fix ? [[`Fix this ${String(ruleId)} problem`, fix] as const] : []), ...suggestions.map((one) => [one.desc, one.fix] as const)]) {
+          const texts = await Promise.all(about.filter((action) => action.title === title).map(async (action) => afterEdit(text, uri, (await client.resolve(action)).edit)));
+          expect(texts, `${name}:${String(line)} ${title}`).toContain(text.slice(0, edit.range[0]) + edit.text + text.slice(edit.range[1]));
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
   });
 
   test("an action of an earlier version has no edit", async () => {

@@ -1,12 +1,11 @@
 import type { Linter } from "eslint";
 import { canHoldRetry } from "../analysis/gate.js";
 import type { FileAnalysis } from "../analysis/site.js";
-import type { RetryRule } from "../rule/create-retry-rule.js";
 import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analysis.js";
-import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
+import type { RuleSetting } from "../rule/presets.js";
 import { provideLinking } from "../rule/project-host.js";
 import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
-import { rules } from "../rules/index.js";
+import { ownMessages } from "./own-messages.js";
 import { verify } from "./verify.js";
 import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
 
@@ -31,13 +30,16 @@ export interface LintResult {
 
 const NOTHING: LintResult = { messages: [], suppressedMessages: [] };
 
+/** No comment without it speaks to ESLint. */
+const ESLINT_WORD = /eslint/;
+
 /** A comment that sets a rule of ours can turn on what the levels leave off. */
 const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
 
 /**
  * Lints one text as ESLint would with our rules alone: comments that turn our rules off work, while messages of other rules
  * and complaints about other plugins' comments are dropped. The cheap steps stand first: most texts can't hold a retry, and
- * most of the others hold no fault, so ESLint itself runs only where a finding may have to be suppressed.
+ * ESLint itself runs only where a comment may suppress a finding or set a level: it reads the text once more, which takes longer than all else.
  */
 export async function lintText(request: LintRequest): Promise<LintResult> {
   const { text, path, levels } = request;
@@ -47,8 +49,9 @@ export async function lintText(request: LintRequest): Promise<LintResult> {
   await readyForLinks();
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
-  if (!INLINE_LEVEL.test(text) && !hasFinding(context, levels)) return { ...NOTHING, analysis };
-  return { ...(await verify(request)), analysis };
+  const messages = ownMessages(context, levels);
+  if (ESLINT_WORD.test(text) && (messages.length > 0 || INLINE_LEVEL.test(text))) return { ...(await verify(request)), analysis };
+  return { messages, suppressedMessages: [], analysis };
 }
 
 /** Throws an error that names the fault when levels hold options that a rule does not know. */
@@ -70,21 +73,6 @@ let links: Promise<void> | undefined;
 function readyForLinks(): Promise<void> {
   links ??= import("./sync-parser.js").then(provideLinking);
   return links;
-}
-
-function hasFinding(context: HostContext, levels: Levels): boolean {
-  return rules.some((rule) => {
-    const setting = levels[`${NAMESPACE}/${rule.name}`] ?? "off";
-    return setting !== "off" && judges(rule, context, typeof setting === "string" ? [] : setting.slice(1));
-  });
-}
-
-/** Whether a rule reports anything. A rule asks its host for no more than is given here. */
-function judges(rule: RetryRule, context: HostContext, options: readonly unknown[]): boolean {
-  let reported = false;
-  const listener = rule.create({ ...context, options, report: () => (reported = true) } as unknown as Parameters<RetryRule["create"]>[0]);
-  listener.Program?.(context.sourceCode.ast);
-  return reported;
 }
 
 function hostContext({ text, path, settings }: LintRequest, parsed: ParsedFile): HostContext {

@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { lintText } from "../../src/lint/lint-text.js";
+import { verify } from "../../src/lint/verify.js";
+import { presetRules } from "../../src/rule/presets.js";
+import { rules } from "../../src/rules/index.js";
+
+const SITES = fileURLToPath(new URL("../../../test-fixtures/sites/", import.meta.url));
+const levels = presetRules(rules, "all");
+
+const files = readdirSync(SITES, { recursive: true })
+  .map((name) => join(SITES, String(name)))
+  .filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+
+test("messages, fixes and suggestions without ESLint are those of ESLint, in every fixture", { timeout: 120_000 }, async () => {
+  const seen = { messages: 0, fixes: 0, suggestions: 0 };
+  for (const path of files) {
+    const text = readFileSync(path, "utf8");
+    if (/eslint/.test(text)) continue;
+    const own = (await lintText({ text, path, levels })).messages;
+    if (own.length === 0) continue;
+    const { messages } = await verify({ text, path, levels });
+    expect(own, relative(SITES, path)).toEqual(messages);
+    seen.messages += own.length;
+    seen.fixes += own.filter(({ fix }) => fix).length;
+    seen.suggestions += own.filter(({ suggestions }) => suggestions).length;
+  }
+  expect(seen.messages).toBeGreaterThan(300);
+  expect(seen.fixes).toBeGreaterThan(10);
+  expect(seen.suggestions).toBeGreaterThan(20);
+});
+
+test("a comment that speaks to ESLint is heard", async () => {
+  const loop = "async function load() {\n  for (;;) {\n    try {\n      return await fetch('/');\n    } catch {}\n  }\n}\n";
+  const { messages, suppressedMessages } = await lintText({ text: `/* eslint-disable retry-safety/require-backoff */\n${loop}`, path: "/a.js", levels: presetRules(rules, "recommended") });
+  expect(messages.map(({ ruleId }) => ruleId)).toEqual(["retry-safety/no-unbounded-retry"]);
+  expect(suppressedMessages.map(({ ruleId }) => ruleId)).toEqual(["retry-safety/require-backoff"]);
+});
