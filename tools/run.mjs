@@ -32,6 +32,7 @@ const TASKS = {
   generate: (args) => [{ program: [join(ROOT, "tools", "generate.mjs"), ...args] }],
   "test:deep": (args) => [{ program: [join(ROOT, "tools", "test-deep.mjs"), ...args] }],
   "new-library": (args) => [{ program: [join(ROOT, "tools", "new-library.mjs"), ...args] }],
+  "new-rule": (args) => [{ program: [join(ROOT, "tools", "new-rule.mjs"), ...args] }],
   "bench:packages": (args) => [{ program: [join(ROOT, "bench", "packages.mjs"), ...args] }],
   "bench:gate": (args) => [{ program: [join(ROOT, "bench", "gate.mjs"), ...args] }],
   "bench:never-throws": (args) => [{ program: [join(ROOT, "bench", "never-throws.mjs"), ...args] }],

@@ -24,7 +24,7 @@ test("recommended: the levels of the rules, no options", () => {
 });
 
 test("strict: further rules, and the advice that is on there", () => {
-  expect(plugin.configs.strict.rules).toEqual({
+  expect(plugin.configs.strict.rules).toMatchObject({
     ...levels(ERRORS, "error"),
     ...levels([...WARNINGS, ...IN_STRICT], "warn"),
     "retry-safety/require-retry-after-header": ["warn", { requireExposed: true }],
