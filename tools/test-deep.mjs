@@ -1,5 +1,5 @@
 // What takes too long for every day: 10,000 calls of the helper against the failing server, the same on other versions of Node,
-// and the core scenario in a browser; with --floor only the helper on the oldest Node that it runs on. Prints a line for each,
+// the core scenario in a browser, and 10,000 random edits in the language server; with --floor only the helper on the oldest Node that it runs on. Prints a line for each,
 // and exits with 1 when one of them failed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ if (!hasNodeVersions) say("other versions of Node", "not run: npm has them for L
 const versions = isFloorOnly ? NODE_VERSIONS.slice(0, 1) : NODE_VERSIONS;
 for (const version of hasNodeVersions ? versions : []) prove(`the helper, 500 calls, Node ${version}`, ensureNode(version), 500);
 if (!isFloorOnly) await inBrowser();
+if (!isFloorOnly) editModel();
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
@@ -28,6 +29,13 @@ function prove(name, program, runs) {
   const { status, stdout, stderr } = spawnSync(program, [PROOF, `--runs=${String(runs)}`, `--seed=${seed}`], { encoding: "utf8" });
   if (status !== 0) failed += 1;
   say(name, `${status === 0 ? "passed" : "FAILED"} ${stdout.trim()}${stderr}`);
+}
+
+function editModel() {
+  const args = [join(ROOT, "node_modules", "vitest", "vitest.mjs"), "run", join("server", "tests", "model.test.ts")];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", env: { ...process.env, RETRY_SAFETY_EDITS: "10000", RETRY_SAFETY_SEED: seed } });
+  if (status !== 0) failed += 1;
+  say("the server, 10,000 random edits over 20 documents", `${status === 0 ? "passed" : "FAILED"} seed ${seed}${status === 0 ? "" : `\n${stdout}${stderr}`}`);
 }
 
 async function inBrowser() {

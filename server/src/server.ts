@@ -180,7 +180,10 @@ export function startServer(connection: Connection, host: Host, features: Featur
   onRequest("retrySafety/policyAt", null, (current, { textDocument: { uri }, position }) =>
     viewed(current, uri, null, ({ checked, context, document }) => features.policyAt(checked, document.map.offsetAt(position), context)),
   );
-  onRequest("retrySafety/layers", [], () => features.layersOf());
+  onRequest("retrySafety/layers", [], async (current, { textDocument }) => {
+    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked }) => features.layersOf(checked));
+    return (await current.allViews()).flatMap(({ checked }) => features.layersOf(checked));
+  });
   onRequest("retrySafety/simulate", {}, async (current, params) => features.simulate(params, await current.locale()));
   onRequest("retrySafety/rulePage", null, (_current, { rule }) => {
     const page = host.rulePage(rule);

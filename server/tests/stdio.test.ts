@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fixText, lintText, presetRules, rules } from "eslint-plugin-retry-safety/lint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CodeLens, Diagnostic } from "vscode-languageserver";
-import type { ScanResult, SimulateResult, SiteInfo } from "../src/protocol.js";
+import type { LayerChain, ScanResult, SimulateResult, SiteInfo } from "../src/protocol.js";
 import { afterEdit, Client, uriOf, workspaceOf, writeFile } from "./support/client.js";
 import { CLEAN, ENDLESS, NO_JITTER } from "./support/samples.js";
 
@@ -247,7 +247,7 @@ describe("what is known of a site", () => {
     expect(await client.request("retrySafety/sites", {})).toContainEqual(site);
     expect(await client.request("retrySafety/policyAt", { textDocument: { uri: URI }, position: { line: 6, character: 10 } })).toEqual(site);
     expect(await client.request("retrySafety/policyAt", { textDocument: { uri: URI }, position: { line: 9, character: 0 } })).toBeNull();
-    expect(await client.request("retrySafety/layers", {})).toEqual([]);
+    expect(await client.request("retrySafety/layers", { textDocument: { uri: URI } })).toMatchObject([{ entry: { name: "load", line: 1 }, call: { callee: "fetch", line: 4 }, layers: [{ kind: "loop", attempts: 5 }], product: 5 }]);
     const answer = await client.request<SimulateResult>("retrySafety/simulate", { policy: { attempts: 5, baseDelayMs: 500, jitter: "full" } });
     expect(answer.schedule?.totalWaitMs?.max).toBe(7500);
     expect(await client.request("retrySafety/simulate", { policy: { attempts: -1 } })).toEqual({ error: "attempts must be a number from 1, but it is -1." });
@@ -383,6 +383,34 @@ describe("a scan of the workspace", () => {
     expect(result).toMatchObject({ files: 2, findings: 4, problems: [expect.stringContaining("does not exist any more")] });
     await client.notify("workspace/didChangeWorkspaceFolders", { event: { added: [], removed: [{ uri: uriOf(two), name: "two" }] } });
     expect(await client.request("retrySafety/sites", {})).toHaveLength(1);
+  });
+});
+
+describe("other files", () => {
+  const again = (attempts: number): string => `export async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ${String(attempts)}) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000));
+    }
+  }
+}
+`;
+  const user = 'import { again } from "./again";\nexport const load = (url: string) => again(() => fetch(url));\n';
+
+  test("an unsaved text wins over the disk, and who imports it hears of it", async () => {
+    const root = workspaceOf({ "again.ts": again(3), "user.ts": user });
+    const client = await Client.start({ root });
+    const [helper, importer] = [uriOf(join(root, "again.ts")), uriOf(join(root, "user.ts"))];
+    await client.open(importer, user);
+    const product = async (): Promise<unknown> => (await client.request<LayerChain[]>("retrySafety/layers", { textDocument: { uri: importer } })).map((chain) => [chain.entry.name, chain.product]);
+    expect(await product()).toEqual([["load", 3]]);
+    await client.open(helper, again(3));
+    await client.change(helper, 2, { text: again(7) });
+    await client.waitFor(() => client.refreshes.includes("workspace/diagnostic/refresh"));
+    expect(await product()).toEqual([["load", 7]]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { RetrySite } from "eslint-plugin-retry-safety/analysis";
 import { lintText, type Levels, type LintResult } from "eslint-plugin-retry-safety/lint";
 import { known, type RetryPolicy } from "eslint-plugin-retry-safety/policy";
 import { unknownFacts } from "eslint-plugin-retry-safety/workspace";
-import type { Checked, Finding, PlacedSite, Related, Span, SpanEdit } from "./checked.js";
+import { NOTHING_CHECKED, type Checked, type Finding, type PlacedSite, type Related, type Span, type SpanEdit } from "./checked.js";
 import { EslintPlaces } from "./eslint-places.js";
 import { scriptBlocks } from "./script-blocks.js";
 
@@ -30,7 +30,7 @@ export function isCheckable(languageId: string, path: string): boolean {
 export async function checkText(request: CheckRequest): Promise<Checked | undefined> {
   const began = performance.now();
   const read = readingOf(request);
-  if (read === undefined) return { text: request.text, findings: [], sites: [], isStale: false, ms: 0 };
+  if (read === undefined) return { ...NOTHING_CHECKED, text: request.text };
   const result = await lintText({ text: read.text, path: read.path, levels: request.levels, ...(request.settings && { settings: request.settings }) });
   if (result.messages.some(({ fatal }) => fatal === true)) return undefined;
   const place = new Placer(read.text, read.shift);
@@ -38,6 +38,7 @@ export async function checkText(request: CheckRequest): Promise<Checked | undefi
     text: request.text,
     findings: findingsOf(result, place),
     sites: (result.analysis?.sites ?? []).map((site) => placed(site, place)).sort((a, b) => a.start - b.start || b.end - a.end),
+    layers: (result.analysis?.layerPaths ?? []).filter(({ layers }) => layers.length > 0),
     isStale: false,
     ms: performance.now() - began,
   };
@@ -56,12 +57,13 @@ export function readingOf({ text, path, languageId }: Pick<CheckRequest, "text" 
 /** Turns places of the linted text into offsets of the document. */
 class Placer {
   private readonly places: EslintPlaces;
-
+  private readonly length: number;
   private readonly shift: number;
 
   constructor(text: string, shift: number) {
     this.shift = shift;
     this.places = new EslintPlaces(text);
+    this.length = text.length;
   }
 
   span(line: number, column: number, endLine: number | undefined, endColumn: number | undefined): Span {
@@ -76,6 +78,11 @@ class Placer {
 
   range([start, end]: readonly [number, number]): Span {
     return { start: start + this.shift, end: end + this.shift };
+  }
+
+  /** Whether a node stands in this text: those of further files, which imports led to, have ranges past its end. */
+  holds([, end]: readonly [number, number]): boolean {
+    return end <= this.length;
   }
 }
 
@@ -107,11 +114,11 @@ function editOf({ range, text }: { readonly range: readonly [number, number]; re
 function relatedOf(ruleId: string, span: Span, sites: readonly RetrySite[], place: Placer): Related[] {
   const site = sites.find(({ anchor }) => sameSpan(place.location(anchor), span));
   if (!site) return [];
-  if (ruleId.endsWith("/no-nested-retry")) return site.innerLayers.map(({ name, node, attempts }) => ({ ...place.range(node.range), kind: "layer", name, attempts }));
+  if (ruleId.endsWith("/no-nested-retry")) return site.innerLayers.filter(({ node }) => place.holds(node.range)).map(({ name, node, attempts }) => ({ ...place.range(node.range), kind: "layer", name, attempts }));
   const { bound, wait, operation } = site;
   const limit = ruleId.endsWith("/no-unbounded-retry") && "node" in bound ? bound.node : undefined;
   const node = limit ?? ("node" in wait ? wait.node : undefined);
-  if (node === undefined || sameSpan(place.range(node.range), span)) return [];
+  if (node === undefined || !place.holds(node.range) || sameSpan(place.range(node.range), span)) return [];
   return [{ ...place.range(node.range), kind: limit === undefined ? "wait" : "limit", name: operation.callee }];
 }
 
@@ -124,9 +131,9 @@ function placed(site: RetrySite, place: Placer): PlacedSite {
   const policy = shownPolicy(site);
   const callee = operation.node.type === "CallExpression" || operation.node.type === "NewExpression" ? operation.node.callee : operation.node;
   return {
-    ...place.range(site.node.range),
+    ...(place.holds(site.node.range) ? place.range(site.node.range) : place.location(site.anchor)),
     anchor: place.location(site.anchor),
-    callee: place.range(callee.range),
+    callee: place.holds(callee.range) ? place.range(callee.range) : place.location(site.anchor),
     kind: site.kind,
     operation: { kind: operation.kind, ...(operation.method !== undefined && { method: operation.method }), callee: operation.callee },
     ...(site.library !== undefined && { library: site.library }),

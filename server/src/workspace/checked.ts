@@ -1,4 +1,4 @@
-import type { RetrySite } from "eslint-plugin-retry-safety/analysis";
+import type { FileAnalysis, RetrySite } from "eslint-plugin-retry-safety/analysis";
 import type { Fact, RetryPolicy } from "eslint-plugin-retry-safety/policy";
 
 /** A part of a text, from `start` up to `end`, as offsets. */
@@ -51,13 +51,15 @@ export interface Checked {
   readonly text: string;
   readonly findings: readonly Finding[];
   readonly sites: readonly PlacedSite[];
+  /** The retries between entries of this text and outbound calls, also over imports. */
+  readonly layers: FileAnalysis["layerPaths"];
   /** Findings and sites are those of an earlier text, moved with the text since: it does not parse now, or was not saved. No edit is offered. */
   readonly isStale: boolean;
   /** How long the work took. */
   readonly ms: number;
 }
 
-export const NOTHING_CHECKED: Omit<Checked, "text"> = { findings: [], sites: [], isStale: false, ms: 0 };
+export const NOTHING_CHECKED: Omit<Checked, "text"> = { findings: [], sites: [], layers: [], isStale: false, ms: 0 };
 
 /**
  * Moves what was found in one text to where it stands in a later one: what lies before or after the changed part moves with the text, and
@@ -79,6 +81,7 @@ export function carryOver(checked: Checked, text: string): Checked {
       const [span, anchor, callee] = [move(site), move(site.anchor), move(site.callee)];
       return span && anchor && callee ? [{ ...site, ...span, anchor, callee }] : [];
     }),
+    layers: checked.layers,
     isStale: true,
     ms: checked.ms,
   };

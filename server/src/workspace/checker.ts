@@ -12,11 +12,13 @@ export interface CheckerOptions {
 interface Kept {
   readonly document: OpenDocument;
   readonly judgement: Judgement;
+  readonly renewal: number;
   readonly checked: Promise<Checked>;
 }
 
 /** Checks open documents, each version once. */
 export class Checker {
+  private renewals = 0;
   private readonly kept = new Map<string, Kept>();
   /** The last check of a text that parsed. */
   private readonly good = new Map<string, Checked>();
@@ -32,14 +34,19 @@ export class Checker {
   check(document: OpenDocument, judgement: Judgement, settings: Settings): Promise<Checked> {
     const { uri } = document;
     const before = this.kept.get(uri);
-    if (before?.document === document && before.judgement === judgement) return before.checked;
+    if (before?.document === document && before.judgement === judgement && before.renewal === this.renewals) return before.checked;
     const checked = this.run(document, judgement, settings);
-    this.kept.set(uri, { document, judgement, checked });
+    this.kept.set(uri, { document, judgement, checked, renewal: this.renewals });
     // What threw is not kept: the next request tries again.
     checked.catch(() => {
       if (this.kept.get(uri)?.checked === checked) this.kept.delete(uri);
     });
     return checked;
+  }
+
+  /** Other files changed, to which imports may lead: what was found before does not count any more. */
+  renew(): void {
+    this.renewals += 1;
   }
 
   /** How long the last check of a document took, in milliseconds. */

@@ -30,7 +30,7 @@ export class ClosedFiles {
   }
 
   keep(path: string, hash: string, judgement: Judgement, checked: Checked): ClosedFile {
-    const isEmpty = checked.findings.length === 0 && checked.sites.length === 0;
+    const isEmpty = checked.findings.length === 0 && checked.sites.length === 0 && checked.layers.length === 0;
     const file = { path, hash, judgement, checked: isEmpty ? undefined : withoutEdits(checked) };
     this.files.set(path, file);
     return file;

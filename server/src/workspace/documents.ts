@@ -26,6 +26,7 @@ interface Held {
 /** The client's open documents. Messages that don't fit what is held are logged and left aside. */
 export class Documents {
   private readonly held = new Map<string, Held>();
+  private readonly byPath = new Map<string, OpenDocument>();
 
   private readonly log: Log;
   encoding: PositionEncoding;
@@ -44,7 +45,12 @@ export class Documents {
   }
 
   isPathOpen(path: string): boolean {
-    return this.all().some((document) => document.path === path);
+    return this.byPath.has(path);
+  }
+
+  /** The unsaved text of a file, without its byte order mark. */
+  textAt(path: string): string | undefined {
+    return this.byPath.get(path)?.text.replace(/^\uFEFF/u, "");
   }
 
   open(uri: string, languageId: string, version: number, text: string): OpenDocument {
@@ -74,6 +80,8 @@ export class Documents {
   }
 
   close(uri: string): void {
+    const path = this.get(uri)?.path;
+    if (path !== undefined) this.byPath.delete(path);
     this.held.delete(uri);
   }
 
@@ -89,6 +97,7 @@ export class Documents {
     const text = document.getText();
     const opened: OpenDocument = { uri, path: pathOf(uri), analysisPath: analysisPath(uri), languageId, version, text, map: TextMap.of(text, this.encoding), isSaved };
     this.held.set(uri, { document, opened });
+    if (opened.path !== undefined) this.byPath.set(opened.path, opened);
     return opened;
   }
 }

@@ -1,6 +1,7 @@
 import type { Host } from "../host.js";
 import type { ScanResult, Settings } from "../protocol.js";
 import { checkText } from "./check-text.js";
+import { NOTHING_CHECKED } from "./checked.js";
 import { hashOf, type ClosedFile, type ClosedFiles } from "./closed-files.js";
 import type { Judgement } from "./judgements.js";
 
@@ -61,7 +62,7 @@ export async function scanFile(path: string, settings: Settings, { host, closed,
     const before = closed.get(path);
     if (before?.hash === hash && before.judgement === judgement) return before;
     const checked = await checkText({ text: read.text, path, languageId: "", ...judgement });
-    const file = closed.keep(path, hash, judgement, checked ?? { text: read.text, findings: [], sites: [], isStale: true, ms: 0 });
+    const file = closed.keep(path, hash, judgement, checked ?? { ...NOTHING_CHECKED, text: read.text });
     onFile(path, file);
     return file;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { projectChanged, provideTexts } from "eslint-plugin-retry-safety/lint";
 import type { Locale } from "eslint-plugin-retry-safety/policy";
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { FeatureContext } from "../features/context.js";
@@ -57,6 +58,11 @@ export interface ScanWatch {
 }
 
 const SLOW_MS = 500;
+/** A pause in typing after which other files hear of a changed export. */
+const LINK_PAUSE_MS = 400;
+const EXPORTS = /\bexport\b|\bexports\b/;
+const IMPORTS = /\bfrom\s*["']\.|\brequire\(\s*["']\.|\bimport\(\s*["']\./;
+
 const SCAN_PATIENCE_MS = 12_000;
 
 /** What the server knows about one client's workspace. It does not know the wire. */
@@ -71,6 +77,7 @@ export class Session {
   private scanning: Promise<unknown> = Promise.resolve();
   private linterShowsFindings: boolean;
   private isEnded = false;
+  private linkTimer: NodeJS.Timeout | undefined;
   private readonly options: SessionOptions;
 
   constructor(options: SessionOptions) {
@@ -92,6 +99,8 @@ export class Session {
     });
     this.judgements.trusted = given.trusted === true;
     this.folders.set(options.folders);
+    // What stands in an editor wins over the disk, also where an import leads to it.
+    provideTexts((path) => this.documents.textAt(path));
   }
 
   open(uri: string, languageId: string, version: number, text: string): void {
@@ -99,10 +108,14 @@ export class Session {
     // The open text counts from now on; the client may write the file's URI in another way than we do.
     if (path !== undefined && this.closed.forget(path) && uriOf(path) !== uri) this.publishClosed(path, undefined);
     this.schedule(uri, 0);
+    projectChanged();
   }
 
   change(uri: string, version: number, changes: Parameters<Documents["change"]>[2]): void {
-    if (this.documents.change(uri, version, changes)) this.schedule(uri, Math.min(200, Math.max(10, this.checker.lastMs(uri) / 2)));
+    const changed = this.documents.change(uri, version, changes);
+    if (!changed) return;
+    this.schedule(uri, Math.min(200, Math.max(10, this.checker.lastMs(uri) / 2)));
+    if (EXPORTS.test(changed.text)) this.tellImporters(uri);
   }
 
   save(uri: string): void {
@@ -116,6 +129,7 @@ export class Session {
     this.settings.forget(uri);
     this.queue.cancel(uri);
     this.pushTo(uri, undefined, []);
+    this.tellImporters(uri);
     if (path !== undefined && this.closed.isScanned) await this.scanClosed(path);
   }
 
@@ -201,6 +215,7 @@ export class Session {
       this.refresh();
       return;
     }
+    this.tellImporters(undefined);
     if (!this.closed.isScanned) return;
     for (const { path, isDeleted } of changed) {
       if (isDeleted) this.forgetClosed(path);
@@ -218,6 +233,8 @@ export class Session {
 
   end(): void {
     this.isEnded = true;
+    clearTimeout(this.linkTimer);
+    provideTexts(undefined);
     this.options.host.forgetEslint();
     for (const { uri } of this.documents.all()) this.queue.cancel(uri);
   }
@@ -231,6 +248,19 @@ export class Session {
     if (this.closed.isScanned) void this.scan({ isCancelled: () => this.isEnded, onProgress: () => undefined }).catch((error: unknown) => {
       this.options.client.log(`A scan failed: ${String(error)}`);
     });
+  }
+
+  /** A file's exports may have changed: open documents that import by path are checked again. */
+  private tellImporters(changed: string | undefined): void {
+    clearTimeout(this.linkTimer);
+    this.linkTimer = setTimeout(() => {
+      const importers = this.documents.all().filter(({ uri, text }) => uri !== changed && IMPORTS.test(text));
+      if (importers.length === 0) return;
+      projectChanged();
+      this.checker.renew();
+      if (this.options.abilities.pullsDiagnostics) this.options.client.refreshDiagnostics();
+      for (const { uri } of importers) this.schedule(uri, 0);
+    }, LINK_PAUSE_MS).unref();
   }
 
   private schedule(uri: string, delayMs: number): void {
