@@ -55,6 +55,11 @@ export interface LayersCommand extends WalkOptions, OutputOptions {
   readonly format: "tree" | "json" | "mermaid" | "dot";
 }
 
+export interface ReportCommand extends WalkOptions, OutputOptions {
+  readonly name: "report";
+  readonly format: "html" | "markdown" | "json";
+}
+
 export interface HelperCommand extends HelperTextOptions {
   readonly name: "helper";
   readonly output?: string;
@@ -69,7 +74,7 @@ export interface CalculatorCommand {
   readonly open: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | LayersCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
+export type Command = CheckCommand | SitesCommand | LayersCommand | ReportCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -125,15 +130,17 @@ export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
   retry-safety check [PATH...]    lints the files
   retry-safety sites [PATH...]    lists the places that retry, with their policies
   retry-safety layers [PATH...]   lists the retries between entries and outbound calls, with the product of their attempts
+  retry-safety report [PATH...]   answers the checklist of a safe retry for each site, with totals and the largest layers
   retry-safety helper             prints or writes a helper that retries safely
   retry-safety explain NAME       prints the page of a rule or of a library: its defaults, traps and remedies
   retry-safety calculator         opens a page that shows what a retry policy does
   retry-safety explain FILE:LINE  says what was seen there, and why it is a site or a finding, or is not
   retry-safety init               adds the plugin to the project, and says how to begin without stopping anybody
 
-Options of check, sites and layers
+Options of check, sites, layers and report
   --format NAME            check: stylish (default), json, sarif, github, junit, markdown; sites: table (default), json, markdown;
-                           layers: tree (default), json, mermaid, dot
+                           layers: tree (default), json, mermaid, dot;
+                           report: html (default), markdown, json
   --output FILE            writes the result to a file
   --ignore-pattern GLOB    leaves files out, in the spelling of .gitignore; may be given several times
   --no-gitignore           looks into files that .gitignore names
@@ -184,11 +191,12 @@ export function readCommand(argv: readonly string[], isTerminal: boolean): Comma
   if (first === "check") return readCheck(rest, isTerminal);
   if (first === "sites") return readSites(rest, isTerminal);
   if (first === "layers") return readLayers(rest, isTerminal);
+  if (first === "report") return readReport(rest, isTerminal);
   if (first === "helper") return readHelper(rest);
   if (first === "explain") return readExplain(rest);
   if (first === "calculator") return readCalculator(rest);
   if (first === "init") return generalCommand(parse("init", rest, GENERAL).values) ?? { name: "init" };
-  throw new UsageError(`There is no command "${first}". The commands are check, sites, layers, helper, explain, calculator and init; \`retry-safety --help\` shows them.`);
+  throw new UsageError(`There is no command "${first}". The commands are check, sites, layers, report, helper, explain, calculator and init; \`retry-safety --help\` shows them.`);
 }
 
 function readCheck(argv: readonly string[], isTerminal: boolean): Command {
@@ -238,6 +246,11 @@ function readSites(argv: readonly string[], isTerminal: boolean): Command {
 function readLayers(argv: readonly string[], isTerminal: boolean): Command {
   const { values, positionals } = parse("layers", argv, WALK);
   return generalCommand(values) ?? { name: "layers", ...walkOptions(values, positionals, isTerminal), format: oneOf("--format", values.format ?? "tree", ["tree", "json", "mermaid", "dot"] as const) };
+}
+
+function readReport(argv: readonly string[], isTerminal: boolean): Command {
+  const { values, positionals } = parse("report", argv, WALK);
+  return generalCommand(values) ?? { name: "report", ...walkOptions(values, positionals, isTerminal), format: oneOf("--format", values.format ?? "html", ["html", "markdown", "json"] as const) };
 }
 
 function readHelper(argv: readonly string[]): Command {

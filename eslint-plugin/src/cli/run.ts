@@ -14,6 +14,7 @@ import { codeOf } from "./find-files.js";
 import { init } from "./init.js";
 import { layers } from "./layers.js";
 import { Problems } from "./problems.js";
+import { report } from "./report/report.js";
 import { sites } from "./sites.js";
 import { UsageError } from "./usage-error.js";
 
@@ -54,6 +55,8 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
       return sites(command, cwd, streams);
     case "layers":
       return layers(command, cwd, streams);
+    case "report":
+      return report(command, cwd, streams);
     case "helper":
       if (command.output !== undefined && !command.force && existsSync(resolve(cwd, command.output))) {
         throw new UsageError(`${command.output} is there already: name another file, or write over it with --force.`);
