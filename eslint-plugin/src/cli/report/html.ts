@@ -7,13 +7,13 @@ const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
 table { border-collapse: collapse; width: 100%; } th, td { border-bottom: 1px solid var(--line); padding: .3rem .5rem; text-align: left; vertical-align: top; }
-td.number { text-align: right; font-variant-numeric: tabular-nums; }
+thead th, td.number { overflow-wrap: normal; white-space: nowrap; } td.number { text-align: right; font-variant-numeric: tabular-nums; }
 .bar { display: flex; height: .8rem; min-width: 8rem; } .bar span { display: block; }
 .yes { background: var(--yes); } .no { background: var(--no); } .unknown { background: var(--unknown); }
 details { border-bottom: 1px solid var(--line); padding: .4rem 0; } summary { cursor: pointer; }
 dl { display: grid; grid-template-columns: minmax(10rem, 16rem) 1fr; gap: .1rem 1rem; margin: .5rem 0; } dt { font-weight: 600; } dd { margin: 0; }
 .answer { border-radius: .3rem; color: #fff; display: inline-block; font-size: .8rem; min-width: 4.5rem; padding: 0 .4rem; text-align: center; }
-@media (max-width: 30rem) { dl { grid-template-columns: 1fr; } .wide { display: none; } }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; } .wide { display: none; } .layers thead { display: none; } .layers tr { border-bottom: 1px solid var(--line); display: block; } .layers td { border: 0; display: block; padding: .1rem .5rem; text-align: left; } }
 @media print { details { break-inside: avoid; } body { max-width: none; } }
 `;
 
@@ -25,7 +25,7 @@ export function reportHtml({ sites, totals, worstLayers }: Report): string {
     const part = (kind: string, count: number): string => `<span class="${kind}" style="width:${String((100 * count) / all)}%"></span>`;
     return `<tr><th scope="row">${POINT_TITLES[name]}</th><td class="wide"><div class="bar" role="img" aria-label="${String(yes)} yes, ${String(no)} no, ${String(unknown)} unknown">${part("yes", yes)}${part("no", no)}${part("unknown", unknown)}</div></td><td class="number">${String(yes)}</td><td class="number">${String(no)}</td><td class="number">${String(unknown)}</td><td class="number">${shareOf(totals[name])}</td></tr>`;
   });
-  const layers = worstLayers.map(({ entry, call, layers: passed, product }) => `<tr><td class="number">${String(product)}</td><td>${escaped(entry.name)}<br><small>${escaped(entry.filePath)}:${String(entry.line)}</small></td><td>${passed.map(({ name }) => escaped(name)).join(" → ")}</td><td><code>${escaped(call.callee)}</code><br><small>${escaped(call.filePath)}:${String(call.line)}</small></td></tr>`);
+  const layers = worstLayers.map(({ entry, call, layers: passed, product }) => `<tr><td class="number">${product === "unbounded" ? "∞" : String(product)}</td><td>${escaped(entry.name)}<br><small>${escaped(entry.filePath)}:${String(entry.line)}</small></td><td>${passed.map(({ name }) => escaped(name)).join(" → ")}</td><td><code>${escaped(call.callee)}</code><br><small>${escaped(call.filePath)}:${String(call.line)}</small></td></tr>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +46,7 @@ ${rows.join("\n")}
 </table>
 <p>A share counts yes of yes and no; what could not be read counts for neither.</p>
 <h2>The largest products of layers</h2>
-${layers.length === 0 ? "<p>None.</p>" : `<table><thead><tr><th scope="col">calls</th><th scope="col">from</th><th scope="col">through</th><th scope="col">to</th></tr></thead><tbody>\n${layers.join("\n")}\n</tbody></table>`}
+${layers.length === 0 ? "<p>None.</p>" : `<table class="layers"><thead><tr><th scope="col">calls</th><th scope="col">from</th><th scope="col">through</th><th scope="col">to</th></tr></thead><tbody>\n${layers.join("\n")}\n</tbody></table>`}
 <h2>Sites</h2>
 ${sites.map(siteHtml).join("\n")}
 </main>
