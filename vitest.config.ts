@@ -16,6 +16,6 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     // Two cores are common in CI; more workers only make each of them slower.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

@@ -46,7 +46,7 @@ export async function lintText(request: LintRequest): Promise<LintResult> {
   if (!isGateOpened() && !canHoldRetry(text, readSettings(request.settings))) return NOTHING;
   const parsed = await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
-  await readyForLinks();
+  await readyForLinks(path);
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
   const messages = ownMessages(context, levels);
@@ -63,16 +63,24 @@ export async function checkLevels(levels: Levels): Promise<void> {
 export async function analyzeText(request: Omit<LintRequest, "levels">): Promise<FileAnalysis | SyntaxProblem | undefined> {
   if (!isGateOpened() && !canHoldRetry(request.text, readSettings(request.settings))) return undefined;
   const parsed = await parseText(request.text, request.path);
-  await readyForLinks();
+  await readyForLinks(request.path);
   return isParsed(parsed) ? fileAnalysis(hostContext({ ...request, levels: {} }, parsed)) : parsed;
 }
 
-let links: Promise<void> | undefined;
+let isReadyForTypeScript: boolean | undefined;
 
-/** The parser for the files that imports lead to; it is the one that has just been loaded. */
-function readyForLinks(): Promise<void> {
-  links ??= import("./sync-parser.js").then(provideLinking);
-  return links;
+/** Gives the parsers for the files that imports lead to: those that are loaded already, TypeScript's only with the first file of its own. */
+async function readyForLinks(path: string): Promise<void> {
+  const wantsTypeScript = !/\.[cm]?jsx?$/.test(path);
+  if (isReadyForTypeScript === true || isReadyForTypeScript === wantsTypeScript) return;
+  const [{ ProjectFiles }, { parseWith }, javascript, typescript] = await Promise.all([
+    import("../project/project-files.js"),
+    import("./linking.js"),
+    import("./javascript-parser.js"),
+    wantsTypeScript ? import("./typescript-parser.js") : undefined,
+  ]);
+  provideLinking({ parseNow: parseWith({ javascript, ...(typescript && { typescript }) }), ProjectFiles });
+  isReadyForTypeScript = wantsTypeScript;
 }
 
 function hostContext({ text, path, settings }: LintRequest, parsed: ParsedFile): HostContext {

@@ -19,6 +19,8 @@ let overlay: ((path: string) => string | undefined) | undefined;
 /** Gives what following imports needs, where the host has loaded it already. */
 export function provideLinking(given: LinkingTools): void {
   tools = given;
+  // What could not be read without the parser that has come now is read anew.
+  files = undefined;
 }
 
 /** Gives texts that win over the disk: an editor's unsaved files. What was read from the disk is read anew. */
