@@ -1,7 +1,7 @@
 // A real VS Code with the packed extension in a folder of its own, and what a person does in it.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +23,7 @@ const SETTINGS = {
   "chat.disableAIFeatures": true,
   "files.autoSave": "off",
   "editor.minimap.enabled": false,
+  "workbench.panel.defaultLocation": "bottom",
 };
 
 /**
@@ -40,8 +41,9 @@ export async function startVsCode({ vsix, files, settings = {}, width = 1280, he
   const userData = join(root, "user");
   const settingsFile = join(userData, "User", "settings.json");
   mkdirSync(join(userData, "User"), { recursive: true });
-  const chosen = { ...SETTINGS, ...settings };
-  writeFileSync(settingsFile, JSON.stringify(chosen));
+  /** @type {Record<string, unknown>} */
+  const changed = {};
+  writeFileSync(settingsFile, JSON.stringify({ ...SETTINGS, ...settings }));
   const common = ["--config", join(root, "config.yaml"), "--user-data-dir", userData, "--extensions-dir", join(root, "extensions")];
   // The gallery is left out: nothing is looked up at a market.
   const environment = { ...process.env, ...env, EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
@@ -66,12 +68,20 @@ export async function startVsCode({ vsix, files, settings = {}, width = 1280, he
     page,
     workspace,
     userData,
-    serverId: server.pid,
     foreignHosts,
-    /** @param {Record<string, unknown>} more */
+    /**
+     * The id of a process that was started below this VS Code and whose command line holds a text.
+     * @param {string} text
+     */
+    processOf: (text) => descendants(Number(server.pid)).find((id) => commandLine(id).includes(text)),
+    /**
+     * Changes settings of the workspace, as a person does who edits its settings file.
+     * @param {Record<string, unknown>} more
+     */
     set: (more) => {
-      Object.assign(chosen, more);
-      writeFileSync(settingsFile, JSON.stringify(chosen));
+      Object.assign(changed, more);
+      mkdirSync(join(workspace, ".vscode"), { recursive: true });
+      writeFileSync(join(workspace, ".vscode", "settings.json"), JSON.stringify(changed));
     },
     stop: async () => {
       await browser.close();
@@ -80,6 +90,37 @@ export async function startVsCode({ vsix, files, settings = {}, width = 1280, he
       if (existsSync(root)) rmSync(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/**
+ * @param {number} id
+ * @returns {number[]}
+ */
+function descendants(id) {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === id)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** @param {string} id */
+function parentOf(id) {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
+  } catch {
+    // It has ended in between.
+    return undefined;
+  }
+}
+
+/** @param {number} id */
+function commandLine(id) {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** @typedef {Awaited<ReturnType<typeof startVsCode>>} VsCode */
@@ -108,7 +149,7 @@ export async function openFile(page, name) {
   const row = page.locator(".explorer-folders-view .monaco-list-row", { hasText: name });
   await row.waitFor();
   await row.dblclick();
-  await page.locator(".tab.active", { hasText: name }).waitFor();
+  await page.locator(".editor-group-container.active .tab.active", { hasText: name }).waitFor();
   await page.waitForSelector(".monaco-editor .view-line");
 }
 

@@ -31,7 +31,8 @@ export function activate(context: ExtensionContext): void {
   register("scanWorkspace", async () => {
     const result = await client?.sendRequest<ScanResult>("retrySafety/scan", {});
     layers.refresh();
-    if (result) tellScan(result);
+    const sites = await client?.sendRequest<SiteInfo[]>("retrySafety/sites", {});
+    if (result) tellScan(result, sites?.length ?? result.sites);
   });
   register("explainRule", async (rule: string) => {
     const page = await client?.sendRequest<{ markdown: string } | null>("retrySafety/rulePage", { rule });
@@ -86,8 +87,9 @@ async function explainSite(pages: Pages): Promise<void> {
   else void window.showInformationMessage(say("No place that retries was seen here."));
 }
 
-function tellScan({ files, findings, sites, cancelled, problems }: ScanResult): void {
-  const counts = say("{0} files, {1} places that retry, {2} findings.", files, sites, findings);
+/** @param sites of open files too, which the scan itself leaves out */
+function tellScan({ files, cancelled, problems }: ScanResult, sites: number): void {
+  const counts = say("{0} files, {1} places that retry. The findings stand in the Problems view.", files, sites);
   const parts = [cancelled ? say("The scan was cancelled: {0}", counts) : counts, ...(problems.length > 0 ? [say("{0} files were skipped: {1}", problems.length, problems[0] ?? "")] : [])];
   void window.showInformationMessage(parts.join(" "));
 }

@@ -56,19 +56,22 @@ function build(begun: Start): void {
   const words = WORDS[locale];
   document.documentElement.lang = locale;
   document.title = words.title;
-  const output = el("div", { class: "output", "aria-live": "polite" });
+  const output = el("div", { class: "output" });
+  // What comes first stands above the form, and alone is read out when it changes.
+  const first = el("div", { "aria-live": "polite" });
   const context: TabContext = { words, printer: printerOf(locale), state: () => state, change, width: () => Math.max(260, output.clientWidth) };
   const copies = copyPanel(context, host, () => output.querySelector("svg"));
   let tab = TAB_VIEWS[state.tab](context);
   const panel = el("div", { role: "tabpanel", id: "panel", tabindex: -1 });
   const tabs = tabList(words.tabs, words.title, () => {
     tab = TAB_VIEWS[state.tab](context);
-    fill(panel, tab, output, copies);
+    fill(panel, [first, tab.inputs, output], copies);
     refresh();
   });
   refresh = () => {
     drawnWidth = root.clientWidth;
     tab.refresh(output);
+    first.replaceChildren(...output.querySelectorAll(".lead"));
     copies.refresh();
   };
   const language = select((["auto", "en", "vi"] as const).map((name) => [name, words.languages[name]] as const), state.language, (chosen) => {
@@ -78,13 +81,13 @@ function build(begun: Start): void {
   });
   const place = begun.place === undefined ? undefined : el("p", { class: "place" }, words.fromCode(begun.place));
   root.replaceChildren(el("header", {}, el("div", {}, el("h1", {}, words.title), place), field(words.language, language)), tabs, panel);
-  fill(panel, tab, output, copies);
+  fill(panel, [first, tab.inputs, output], copies);
   refresh();
 }
 
-function fill(panel: HTMLElement, tab: Tab, output: HTMLElement, copies: CopyPanel): void {
+function fill(panel: HTMLElement, parts: readonly HTMLElement[], copies: CopyPanel): void {
   panel.setAttribute("aria-labelledby", `tab-${state.tab}`);
-  panel.replaceChildren(tab.inputs, output, ...(state.tab === "schedule" || state.tab === "herd" ? [copies.element] : []));
+  panel.replaceChildren(...parts, ...(state.tab === "schedule" || state.tab === "herd" ? [copies.element] : []));
 }
 
 function tabList(names: Readonly<Record<TabName, string>>, label: string, shown: () => void): HTMLElement {
