@@ -27,7 +27,7 @@ export function packExtension() {
   writeFileSync(join(stage, ".vscodeignore"), "");
 
   const vsce = createRequire(join(extension, "package.json")).resolve("@vscode/vsce/vsce");
-  const { status } = spawnSync(process.execPath, [vsce, "package", "--no-dependencies", "--allow-missing-repository", "--out", target], { cwd: stage, stdio: ["ignore", "ignore", "inherit"] });
+  const { status } = spawnSync(process.execPath, [vsce, "package", "--no-dependencies", "--allow-missing-repository", "--no-rewrite-relative-links", "--out", target], { cwd: stage, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new Error("The extension could not be packed.");
   const { size } = statSync(target);
   if (size > MOST_BYTES) throw new Error(`The extension has ${(size / 1e6).toFixed(2)} MB, but it must stay below ${String(MOST_BYTES / 1e6)} MB.`);

@@ -150,7 +150,8 @@ export async function openFile(page, name) {
   await row.waitFor();
   await row.dblclick();
   await page.locator(".editor-group-container.active .tab.active", { hasText: name }).waitFor();
-  await page.waitForSelector(".monaco-editor .view-line");
+  // An empty file has a line without a width, which counts as not visible.
+  await page.locator(".editor-group-container.active .monaco-editor .view-lines").waitFor({ state: "attached" });
 }
 
 /**

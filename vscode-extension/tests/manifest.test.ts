@@ -55,6 +55,12 @@ test("every setting has a default, a scope and a description, and the server kno
   expect(settings).toHaveLength(13);
 });
 
+test("the walkthrough has four steps, each with its picture", () => {
+  const pictures = [...read("package.json").matchAll(/"image": "([^"]+)"/g)].map(([, image = ""]) => image);
+  expect(pictures).toHaveLength(4);
+  for (const image of pictures) expect(existsSync(`${FOLDER}${image}`), image).toBe(true);
+});
+
 test("it wakes up for its languages only, and an untrusted workspace names no path", () => {
   expect(manifest.activationEvents).not.toContain("*");
   expect(manifest.capabilities.untrustedWorkspaces).toMatchObject({ supported: "limited", restrictedConfigurations: ["retrySafety.helper.path"] });
