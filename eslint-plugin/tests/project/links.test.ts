@@ -143,3 +143,11 @@ test("an edit of another file is seen after a change was told", async () => {
   projectChanged();
   expect(await findings("main.ts", code)).toEqual([]);
 });
+
+test("what an imported helper does with Retry-After is reported where the file reads the header", async () => {
+  write({ "pause.ts": `${"\n".repeat(50)}export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));\nexport const pauseSeconds = (seconds: number) => pause(seconds * 1000);\n` });
+  const text = 'import { pauseSeconds } from "./pause.js";\nexport async function load(url: string) {\n  for (let n = 0; n < 3; n += 1) {\n    const response = await fetch(url);\n    if (response.status !== 429) return response;\n    const after = Number(response.headers.get("retry-after"));\n    if (!Number.isFinite(after) || after <= 0) throw new Error("refused");\n    await pauseSeconds(after);\n  }\n}\n';
+  write({ "load.ts": text });
+  const { messages } = await lintText({ text, path: join(folder, "load.ts"), levels: ALL_LEVELS });
+  expect(messages.filter(({ ruleId }) => ruleId === "retry-safety/valid-retry-after").map(({ messageId, line }) => `${messageId} ${line}`)).toEqual(["unbounded 6"]);
+});

@@ -1,6 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import { memberName } from "../../control-flow/callbacks.js";
 import { T } from "../../syntax/node-types.js";
+import { spanOf } from "../../syntax/other-files.js";
 import { initialiserOf } from "../../syntax/variables.js";
 import { isFunction, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
@@ -19,12 +20,18 @@ export function readRetryAfterReadings(model: FileModel): readonly RetryAfterRea
   const reported = new Set<TSESTree.Node>();
   for (const source of sources) {
     if (isInTestCode(source.node, model.context)) continue;
-    const found = faultOf(source, sources, model);
+    const found = inFile(faultOf(source, sources, model), source);
     if (found === undefined || reported.has(found.node)) continue;
     reported.add(found.node);
     readings.push(found);
   }
   return readings;
+}
+
+/** A fault that lies in an imported helper is told where this file reads the header: a report can only point into its own file. */
+function inFile(reading: RetryAfterReading | undefined, { node }: RetryAfterSource): RetryAfterReading | undefined {
+  if (reading === undefined || spanOf(reading.node) === spanOf(node)) return reading;
+  return { ...reading, node };
 }
 
 function faultOf(source: RetryAfterSource, all: readonly RetryAfterSource[], model: FileModel): RetryAfterReading | undefined {
