@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE_DIR, ROOT } from "./setup.mjs";
 
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 360_000;
 
 const names = process.argv.slice(2);
 const folder = join(ROOT, "tests-editors");

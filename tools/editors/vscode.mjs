@@ -131,9 +131,17 @@ function commandLine(id) {
  * @param {string} title
  */
 export async function runCommand(page, title) {
-  await page.keyboard.press("F1");
   const input = page.locator(".quick-input-widget .monaco-inputbox input");
-  await input.waitFor();
+  // A key that comes while the focus moves is lost: it is pressed again.
+  for (let round = 0; ; round += 1) {
+    await page.keyboard.press("F1");
+    try {
+      await input.waitFor({ timeout: 5000 });
+      break;
+    } catch (error) {
+      if (round > 3) throw error;
+    }
+  }
   await input.fill(`>${title}`);
   await page.locator(`.quick-input-list .monaco-list-row[aria-label*="${title}"]`).first().waitFor();
   await page.keyboard.press("Enter");
