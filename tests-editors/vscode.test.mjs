@@ -171,7 +171,7 @@ test("a server that is killed comes back, and it is said once", async () => {
   await page.keyboard.press("Control+Shift+M");
 });
 
-test("the commands of the palette work: scan, layers, explain", async () => {
+test("the commands of the palette work: scan, layers, explain, helper", async () => {
   await runCommand(page, "Retry Safety: Scan Workspace");
   await page.locator(".notification-toast", { hasText: "2 files, 3 places that retry" }).waitFor({ timeout: 60_000 });
   await runCommand(page, "Retry Safety: Show Layers");
@@ -184,6 +184,10 @@ test("the commands of the palette work: scan, layers, explain", async () => {
   await page.locator(".view-line", { hasText: "if (response.status" }).first().click();
   await runCommand(page, "Retry Safety: Explain This Site");
   await page.locator(".tab", { hasText: "Preview site-en" }).waitFor();
+  await runCommand(page, "Retry Safety: Insert Retry Helper");
+  await page.locator(".tab.active", { hasText: "retry.js" }).waitFor();
+  await page.locator(".view-line", { hasText: "retry-safety helper v1" }).waitFor();
+  await picture("helper");
 });
 
 test("nothing was asked for outside of this machine by the extension", () => {
