@@ -5,7 +5,8 @@ import { say } from "./language.js";
 
 /** Puts the compliant helper into the project, unless it is there, and opens it. */
 export async function insertHelper(): Promise<void> {
-  const document = window.activeTextEditor?.document;
+  // A panel such as the calculator may have the focus: the code beside it is meant.
+  const document = (window.activeTextEditor ?? window.visibleTextEditors[0])?.document;
   const folder = (document && workspace.getWorkspaceFolder(document.uri)) ?? workspace.workspaceFolders?.[0];
   if (!folder) {
     void window.showInformationMessage(say("Open a folder first: the helper becomes a file of it."));
