@@ -91,6 +91,7 @@ function foundIn(context: FileContext): readonly FoundSite[] {
   if (before !== undefined) return before;
   // A file that leads back to itself has nothing more to say.
   foundByContext.set(context, []);
+  if (!canTreeHoldRetry(context)) return [];
   const model = modelOf(context);
   const found: FoundSite[] = handWritten(model);
   found.push(...recognizeLibrarySites(context).map((site) => ({ site, work: workOfLibrary(site) })));

@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, callbackUseOf, IDENTITY_WRAPPERS, memberName, SUBSCRIPTIONS, TIMERS } from "../control-flow/callbacks.js";
 import type { LoopNode } from "../control-flow/flow-graph.js";
 import { T } from "../syntax/node-types.js";
+import { offsetOf } from "../syntax/other-files.js";
 import { keyName } from "../syntax/variables.js";
 import { addChildren, isFunction, unwrap, walk } from "../syntax/walk.js";
 import { NameGraph, type Owner } from "./name-graph.js";
@@ -34,7 +35,7 @@ export interface Look {
 export const LOOK_AT_ALL: Look = { mayGoRound: () => true, holdsLoop: () => true, mayComeBack: true, mayLearn: () => true, mayRepeat: () => true, countsTries: true, isEmpty: false };
 
 export function lookAt(ast: TSESTree.Program, text: string): Look {
-  const found = new Findings(text);
+  const found = new Findings(text, offsetOf(ast));
   found.visitAll(ast);
   return found.look();
 }
@@ -60,8 +61,8 @@ class Findings {
   private looksAtHead = false;
   private countsTries = false;
 
-  constructor(text: string) {
-    this.twins = REPEAT_WORDS.test(text) ? new Twins(text) : undefined;
+  constructor(text: string, offset: number) {
+    this.twins = REPEAT_WORDS.test(text) ? new Twins(text, offset) : undefined;
   }
 
   visitAll(ast: TSESTree.Program): void {

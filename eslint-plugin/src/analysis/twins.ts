@@ -14,16 +14,19 @@ interface Written {
 /** Calls of a file that are written twice. */
 export class Twins {
   private readonly text: string;
+  private readonly offset: number;
   /** By the kind of node and the text's first characters: most calls stand alone there, and their texts are never made. */
   private readonly byStart = new Map<string, Written[]>();
 
-  constructor(text: string) {
+  /** `offset` is where the text begins among the ranges of the nodes. */
+  constructor(text: string, offset: number) {
     this.text = text;
+    this.offset = offset;
   }
 
   /** Notes a call or an await; `start` is where its text is looked at first. */
   add(node: TSESTree.Node, start: TSESTree.Node, enclosing: Enclosing): void {
-    const key = node.type + firstWord(this.text, start.range[0], node.range[1]);
+    const key = node.type + firstWord(this.text, start.range[0] - this.offset, node.range[1] - this.offset);
     const same = this.byStart.get(key);
     if (same === undefined) this.byStart.set(key, [{ node, enclosing }]);
     else same.push({ node, enclosing });
@@ -37,7 +40,7 @@ export class Twins {
       const seen = new Set<string>();
       const numbers = new Map<TSESTree.Node, number>();
       for (const { node, enclosing } of group) {
-        const text = this.text.slice(node.range[0], node.range[1]).replace(/\s+/gu, " ");
+        const text = this.text.slice(node.range[0] - this.offset, node.range[1] - this.offset).replace(/\s+/gu, " ");
         for (let around: Enclosing | undefined = enclosing; around !== undefined; around = around.outer) {
           if (!numbers.has(around.node)) numbers.set(around.node, numbers.size);
           const key = `${numbers.get(around.node) ?? ""} ${text}`;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { helperText } from "../helper/helper-text.js";
-import { openGate } from "../rule/file-analysis.js";
+import { openGate } from "../rule/gate-switch.js";
 import { NAMESPACE } from "../rule/presets.js";
 import { VERSION } from "../rule/version.js";
 import { rules } from "../rules/index.js";

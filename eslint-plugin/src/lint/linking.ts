@@ -4,8 +4,6 @@ import { readingsOf, type Reading } from "./parse.js";
 import { linkParents } from "../syntax/walk.js";
 import type * as TypeScriptParser from "./typescript-parser.js";
 
-const LATEST = 2026;
-
 export interface LinkedParse {
   readonly ast: TSESTree.Program;
   readonly scopes: TSESLint.Scope.ScopeManager;
@@ -35,9 +33,9 @@ export function parseWith(parsers: Parsers): (text: string, path: string) => Lin
 function parse(text: string, path: string, { parser, sourceType }: Reading, { javascript, typescript }: Parsers): LinkedParse | undefined {
   if (parser === "javascript") {
     const kind = sourceType === "script" ? "commonjs" : "module";
-    const ast = javascript.parse(text, { ecmaVersion: "latest", sourceType: kind, ecmaFeatures: { jsx: true }, range: true, loc: true } as never) as unknown as TSESTree.Program;
+    const ast = javascript.parseJavaScript(text, kind);
     linkParents(ast);
-    return { ast, scopes: javascript.analyze(ast as never, { ecmaVersion: LATEST, sourceType: kind, jsx: true } as never) as unknown as TSESLint.Scope.ScopeManager };
+    return { ast, scopes: javascript.scopesOfJavaScript(ast, kind) };
   }
   if (typescript === undefined) return undefined;
   const ast = typescript.parse(text, { filePath: path, range: true, loc: true, comment: false, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as never) as TSESTree.Program;

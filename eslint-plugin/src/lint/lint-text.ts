@@ -1,7 +1,8 @@
 import type { Linter } from "eslint";
 import { canHoldRetry } from "../analysis/gate.js";
 import type { FileAnalysis } from "../analysis/site.js";
-import { fileAnalysis, isGateOpened, type HostContext } from "../rule/file-analysis.js";
+import { fileAnalysis, type HostContext } from "../rule/file-analysis.js";
+import { isGateOpened } from "../rule/gate-switch.js";
 import type { RuleSetting } from "../rule/presets.js";
 import { provideLinking } from "../rule/project-host.js";
 import { readSettings, SETTINGS_KEY } from "../rule/settings.js";

@@ -56,10 +56,10 @@ export async function parseText(text: string, path: string): Promise<ParsedFile 
 /** Each parser is loaded on first need: TypeScript costs a third of a second, and most files never get past the gate. */
 const parsers = {
   async javascript(text: string, _path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
-    const { analyze, parse } = await import("./javascript-parser.js");
-    const options = { ecmaVersion: "latest", sourceType: sourceType === "script" ? "commonjs" : "module", ecmaFeatures: { jsx: true }, range: true, loc: true } as const;
-    const ast = parse(text, options) as unknown as TSESTree.Program;
-    return parsed(ast, () => analyze(ast as never, { ecmaVersion: LATEST, sourceType: options.sourceType, jsx: true }) as unknown as TSESLint.Scope.ScopeManager);
+    const { parseJavaScript, scopesOfJavaScript } = await import("./javascript-parser.js");
+    const kind = sourceType === "script" ? "commonjs" : "module";
+    const ast = parseJavaScript(text, kind);
+    return parsed(ast, () => scopesOfJavaScript(ast, kind));
   },
   async typescript(text: string, path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
     const { analyze, parse } = await import("./typescript-parser.js");
@@ -83,9 +83,6 @@ function parsed(ast: TSESTree.Program, analyze: () => TSESLint.Scope.ScopeManage
     },
   };
 }
-
-/** The scope analysis takes a year; a later one than it knows means the latest. */
-const LATEST = 2026;
 
 function problemOf(error: unknown): SyntaxProblem {
   const message = error instanceof Error ? error.message : String(error);

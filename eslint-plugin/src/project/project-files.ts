@@ -8,8 +8,8 @@ import type { SourceHost } from "./source-host.js";
 
 /** A longer file is a generated one, and is not followed into. */
 const MAX_TEXT = 400_000;
-/** How many further files are held parsed at a time. */
-const MAX_HELD = 400;
+/** How many characters of further files are held parsed at a time; a tree with its scopes takes some hundred times as many bytes. */
+const MAX_HELD = 2_000_000;
 
 export interface LinkLimits {
   /** How many further files one visited file may bring in. */
@@ -24,11 +24,12 @@ interface Held {
   readonly context: FileContext;
 }
 
-/** The files of a project that imports lead to: parsed on first need, kept by path and text, let go when they are too many. */
+/** The files of a project that imports lead to: parsed on first need, kept by path and text, let go when they are too much. */
 export class ProjectFiles {
   private readonly host: SourceHost;
   private readonly resolver: ImportResolver;
   private readonly held = new Map<string, Held | undefined>();
+  private heldLength = 0;
   private limits: LinkLimits = { maxFiles: 0, maxDepth: 0 };
   /** How many imports lie between the visited file and each file that it has reached. */
   private readonly depths = new Map<string, number>();
@@ -65,7 +66,12 @@ export class ProjectFiles {
 
   private load(path: string, settings: RetrySettings): FileContext | undefined {
     const before = this.held.get(path);
-    if (before !== undefined && before.context.settings === settings) return before.context;
+    if (before !== undefined && before.context.settings === settings) {
+      // What was asked for last stands last, and is let go last.
+      this.held.delete(path);
+      this.held.set(path, before);
+      return before.context;
+    }
     if (before === undefined && this.held.has(path)) return undefined;
     const text = this.host.readText(path);
     const parsed = text === undefined || text.length > MAX_TEXT ? undefined : this.host.parse(text, path);
@@ -76,19 +82,21 @@ export class ProjectFiles {
     }
     const span = moveIntoSpan(parsed.ast, text);
     shareNames(parsed.scopes);
-    const context: FileContext = { ast: parsed.ast, scopes: parsed.scopes, text, path, settings, versionOf: this.host.versionsFor(path), link: (specifier) => this.follow(specifier, path, settings) };
+    const look = this.host.lookAt(parsed.ast, text);
+    const context: FileContext = { ast: parsed.ast, scopes: parsed.scopes, text, path, settings, ...(look && { look }), versionOf: this.host.versionsFor(path), link: (specifier) => this.follow(specifier, path, settings) };
     addLinkedFile(span, context);
     this.held.set(path, { text, span, context });
+    this.heldLength += text.length;
     this.letGo(path);
     return context;
   }
 
   /** The oldest files go first; what the visited file has reached stays. */
   private letGo(kept: string): void {
-    if (this.held.size <= MAX_HELD) return;
-    for (const path of [...this.held.keys()]) {
-      if (this.held.size <= MAX_HELD) return;
-      if (path !== kept && !this.depths.has(path)) this.drop(path);
+    if (this.heldLength <= MAX_HELD) return;
+    for (const [path, held] of [...this.held]) {
+      if (this.heldLength <= MAX_HELD) return;
+      if (held !== undefined && path !== kept && !this.depths.has(path)) this.drop(path);
     }
   }
 
@@ -96,6 +104,7 @@ export class ProjectFiles {
     const held = this.held.get(path);
     this.held.delete(path);
     if (held === undefined) return;
+    this.heldLength -= held.text.length;
     dropLinkedFile(held.span);
     leaveSpan(held.span);
   }

@@ -1,9 +1,9 @@
 import type { TSESLint } from "@typescript-eslint/utils";
 import { analyzeFile } from "../analysis/analyze-file.js";
 import { canHoldRetry } from "../analysis/gate.js";
-import { lookAt } from "../analysis/look.js";
 import type { FileContext } from "../analysis/context.js";
 import type { FileAnalysis } from "../analysis/site.js";
+import { isGateOpened, lookInto } from "./gate-switch.js";
 import { packageVersions } from "./package-version.js";
 import { linksFor } from "./project-host.js";
 import { readSettings, SETTINGS_KEY, type RetrySettings } from "./settings.js";
@@ -30,6 +30,7 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
   const before = bySettings.get(key);
   if (before) return before;
   let scopes: TSESLint.Scope.ScopeManager | undefined;
+  const look = lookInto(sourceCode.ast, sourceCode.text);
   const analysis = analyzeFile({
     ast: sourceCode.ast,
     // Worked out on first need by the command: most files never ask.
@@ -39,7 +40,7 @@ export function fileAnalysis(context: HostContext): FileAnalysis {
     text: sourceCode.text,
     path: context.filename,
     settings,
-    ...(isGateOpen ? {} : { look: lookAt(sourceCode.ast, sourceCode.text) }),
+    ...(look && { look }),
     versionOf: packageVersions(context.filename),
     ...linkOf(context.filename, settings),
   });
@@ -62,11 +63,10 @@ function scopesOf({ sourceCode, filename }: HostContext): TSESLint.Scope.ScopeMa
 let lastText: string | undefined;
 let lastSettings: RetrySettings | undefined;
 let lastAnswer = true;
-let isGateOpen = false;
 
 /** Whether a file is worth an analysis. All rules ask about the same text one after the other, so the last answer is kept. */
 export function passesGate(context: HostContext): boolean {
-  if (isGateOpen) return true;
+  if (isGateOpened()) return true;
   const { text } = context.sourceCode;
   const settings = readSettings(context.settings[SETTINGS_KEY]);
   if (text === lastText && settings === lastSettings) return lastAnswer;
@@ -74,13 +74,4 @@ export function passesGate(context: HostContext): boolean {
   lastSettings = settings;
   lastAnswer = canHoldRetry(text, settings);
   return lastAnswer;
-}
-
-/** Lets every file through, for the test that shows that the gate hides nothing. */
-export function openGate(open: boolean): void {
-  isGateOpen = open;
-}
-
-export function isGateOpened(): boolean {
-  return isGateOpen;
 }

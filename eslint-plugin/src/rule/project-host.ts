@@ -1,5 +1,6 @@
 import type * as fsTypes from "node:fs";
 import type * as moduleTypes from "node:module";
+import { lookInto } from "./gate-switch.js";
 import type { FileContext } from "../analysis/context.js";
 import type { RetrySettings } from "../analysis/settings.js";
 import type { ProjectFiles } from "../project/project-files.js";
@@ -49,6 +50,7 @@ function makeFiles(): ProjectFiles | undefined {
     fileSystem: fs as unknown as SourceHost["fileSystem"],
     readText: (path) => overlay?.(path) ?? readFile(fs, path),
     parse: tools.parseNow,
+    lookAt: lookInto,
     versionsFor: packageVersions,
   });
 }

@@ -37,6 +37,11 @@ export function spanOf(node: TSESTree.Node): number {
   return node.range[0] < SPAN ? 0 : Math.floor(node.range[0] / SPAN);
 }
 
+/** Where the text of the file begins in which a node stands. */
+export function offsetOf(node: TSESTree.Node): number {
+  return spanOf(node) * SPAN;
+}
+
 /** The source text of a node. `own` is the text of the span in which the asking file lies. */
 export function textIn(node: TSESTree.Node, own: string, ownSpan = 0): string {
   const span = spanOf(node);

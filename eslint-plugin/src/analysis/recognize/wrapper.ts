@@ -1,7 +1,7 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
-import { isFunction, isWithin, parentOf, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, parentOf, someNode, unwrap, walk } from "../../syntax/walk.js";
 import { siteOf } from "../assemble.js";
 import type { FileContext } from "../context.js";
 import type { FileModel } from "../file-model.js";
@@ -63,9 +63,43 @@ function linkedCall(call: TSESTree.CallExpression, model: FileModel, foundIn: Fo
   const target = model.linkedFunctionOf(call.callee);
   const context = target === undefined ? undefined : contextOf(target);
   if (target === undefined || context === undefined || context === model.context) return undefined;
-  const wrapper = wrappersOf(foundIn(context), modelOf(context)).find((entry) => entry.target === target);
+  if (!runsItsParameter(target, modelOf(context))) return undefined;
+  const wrapper = wrappersIn(context, foundIn).find((entry) => entry.target === target);
   const work = wrapper === undefined ? undefined : operationOf(call, wrapper, model);
   return wrapper === undefined || work === undefined || isParameter(work, model) ? undefined : callSite(call, work, wrapper, model);
+}
+
+/** By the list of sites: that of a file whose sites are being worked out is another one than the whole. */
+const wrappersByFound = new WeakMap<readonly FoundSite[], readonly Wrapper[]>();
+
+function wrappersIn(context: FileContext, foundIn: FoundIn): readonly Wrapper[] {
+  const found = foundIn(context);
+  let wrappers = wrappersByFound.get(found);
+  if (wrappers === undefined) {
+    wrappers = wrappersOf(found, modelOf(context));
+    wrappersByFound.set(found, wrappers);
+  }
+  return wrappers;
+}
+
+/** The cheap look before another file's sites are worked out: a wrapper calls one of its parameters, or hands one on to a function of its file. */
+function runsItsParameter(target: FunctionNode, model: FileModel): boolean {
+  return model.memo("runs its parameter", target, () => {
+    const names = new Set<string>();
+    for (const parameter of target.params) {
+      walk(parameter, (node) => {
+        if (node.type === T.Identifier) names.add(node.name);
+      });
+    }
+    const isParameterName = (node: TSESTree.Node): boolean => node.type === T.Identifier && names.has(node.name);
+    return someNode(target.body, (node) => {
+      if (node.type === T.AwaitExpression) return isParameterName(unwrap(node.argument));
+      if (node.type !== T.CallExpression) return false;
+      const callee = unwrap(node.callee);
+      if (isParameterName(callee.type === T.MemberExpression ? unwrap(callee.object) : callee)) return true;
+      return node.arguments.some((argument) => someNode(argument, isParameterName)) && model.functionOf(callee) !== undefined;
+    });
+  });
 }
 
 const HANDS_OVER: ReadonlySet<string> = new Set([T.ArrowFunctionExpression, T.FunctionExpression, T.Identifier, T.MemberExpression, T.ObjectExpression, T.CallExpression]);

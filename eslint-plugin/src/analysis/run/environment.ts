@@ -69,6 +69,21 @@ export class Environment {
     }, this);
   }
 
+  /** What is known of the places that pass. */
+  only(passes: (place: Place, value: Value) => boolean): Environment {
+    const entries = Environment.entriesOf(this);
+    const { size } = entries;
+    for (const [place, { value }] of entries) if (!passes(place, value)) entries.delete(place);
+    if (entries.size === size) return this;
+    let low = 0;
+    let high = 0;
+    for (const { number } of entries.values()) {
+      low ^= mix(number, 1);
+      high ^= mix(number, 2);
+    }
+    return new Environment(entries, undefined, undefined, undefined, low, high);
+  }
+
   private static find(from: Environment, place: Place): Entry | undefined {
     let current = from;
     for (; current.before !== undefined; current = current.before) {
@@ -102,8 +117,16 @@ function placeNumber(place: Place): number {
   return lastPlace;
 }
 
+/** Changes when the numbers begin anew: keys of environments from before mean something else. */
+export function numbering(): number {
+  return numberings;
+}
+
+let numberings = 0;
+
 /** Begins the numbers anew. Called once for each file, so that what is found in a file does not depend on the files before it. */
 export function forgetEntries(): void {
+  numberings += 1;
   entryNumbers.clear();
   lastEntry = 0;
 }

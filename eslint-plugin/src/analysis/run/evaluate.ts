@@ -9,7 +9,7 @@ import { isFunction, isWithin, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { binary, compare } from "./arithmetic.js";
 import { callBuiltin, PASSING_METHODS, randomCall } from "./builtins.js";
-import type { Environment, Place } from "./environment.js";
+import { numbering, type Environment, type Place } from "./environment.js";
 import { ANYTHING, exactNumber, has, isNullish, literalValue, numberValue, Tag, tagged, thing, withTags } from "./value.js";
 import type { Value } from "./value.js";
 
@@ -40,18 +40,36 @@ export interface Hypothesis {
 /** Runs a function of the file with its parameters bound, and gives what it returns. */
 export type CallRunner = (target: FunctionNode, env: Environment, depth: number) => readonly Value[];
 
+export type CallResults = Map<FunctionNode, Map<number, readonly Value[]>>;
+
+const callResults = new WeakMap<FileModel, { readonly of: number; readonly byHypothesis: Map<string, CallResults> }>();
+
+/** Evaluators that suppose the same share what they have worked out, as long as the environments' keys mean the same. */
+function callResultsOf(model: FileModel, { status, anyOption, opaqueCalls }: Hypothesis): CallResults {
+  let kept = callResults.get(model);
+  if (kept === undefined || kept.of !== numbering()) {
+    kept = { of: numbering(), byHypothesis: new Map() };
+    callResults.set(model, kept);
+  }
+  const key = `${String(status)} ${String(anyOption)} ${String(opaqueCalls)}`;
+  const results = kept.byHypothesis.get(key) ?? new Map<FunctionNode, Map<number, readonly Value[]>>();
+  kept.byHypothesis.set(key, results);
+  return results;
+}
+
 /** Evaluates expressions to abstract values in an environment. Never throws; what it can't read is a value with no facts. */
 export class Evaluator {
   readonly model: FileModel;
   readonly hypothesis: Hypothesis;
   /** What calls of the file's functions gave, by function and environment. */
-  readonly calls = new Map<FunctionNode, Map<number, readonly Value[]>>();
+  readonly calls: CallResults;
   private readonly runCall: CallRunner;
   private callDepth = 0;
 
   constructor(model: FileModel, hypothesis: Hypothesis, runCall: CallRunner) {
     this.model = model;
     this.hypothesis = hypothesis;
+    this.calls = callResultsOf(model, hypothesis);
     this.runCall = runCall;
   }
 

@@ -2,10 +2,14 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import type { FlowEdge, FlowGraph, FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
-import type { Environment } from "./environment.js";
+import type { FileModel } from "../file-model.js";
+import { contextOf } from "../linked-files.js";
+import { modelOf } from "../model-of.js";
+import type { Environment, Place } from "./environment.js";
 import type { Evaluator } from "./evaluate.js";
 import { isTaken, sleepOf } from "./sleep.js";
 import { relevantNames } from "./relevance.js";
+import { visibleNames } from "./visible-names.js";
 import type { Sleep } from "./sleep.js";
 import { ANYTHING, isNullish, literalValue, numberValue, Tag, tagged, thing } from "./value.js";
 import type { Value } from "./value.js";
@@ -103,13 +107,40 @@ export function simulate(spec: RunSpec, evaluator: Evaluator): Run {
 /** Runs a function of the file once and gives what it returns; used for helpers that work out a delay or a predicate. */
 export function runFunction(target: FunctionNode, env: Environment, depth: number, evaluator: Evaluator): readonly Value[] {
   if (target.generator) return [tagged(Tag.Opaque)];
-  const known = evaluator.calls.get(target)?.get(env.key);
+  const seen = seenBy(target, env, evaluator);
+  const known = evaluator.calls.get(target)?.get(seen.key);
   if (known !== undefined) return known;
   const results = evaluator.calls.get(target) ?? new Map<number, readonly Value[]>();
   evaluator.calls.set(target, results);
-  const values = runOnce(target, env, depth, evaluator);
-  results.set(env.key, values);
+  const values = runOnce(target, seen, depth, evaluator);
+  results.set(seen.key, values);
   return values;
+}
+
+/** What a function may look at of all that is known where it is called: states that differ in other things share its result. */
+function seenBy(target: FunctionNode, env: Environment, evaluator: Evaluator): Environment {
+  const names = [visibleNames(target, modelFor(target, evaluator))];
+  const isSeen = (place: Place): boolean => {
+    if (typeof place === "object" && "type" in place) return true;
+    const name = typeof place === "string" ? place.slice(place.lastIndexOf(".") + 1) : (place as { readonly name: string }).name;
+    return name === "thrown" || names.some((visible) => visible.has(name));
+  };
+  // A function that is handed over is called with what stands around it.
+  for (let count = -1; count !== names.length; ) {
+    count = names.length;
+    env.only((place, { fn }) => {
+      if (fn === undefined || !isSeen(place)) return true;
+      const visible = visibleNames(fn, modelFor(fn, evaluator));
+      if (!names.includes(visible)) names.push(visible);
+      return true;
+    });
+  }
+  return env.only(isSeen);
+}
+
+function modelFor(target: FunctionNode, { model }: Evaluator): FileModel {
+  const context = contextOf(target);
+  return context === undefined || context === model.context ? model : modelOf(context);
 }
 
 function runOnce(target: FunctionNode, env: Environment, depth: number, evaluator: Evaluator): readonly Value[] {
