@@ -10,6 +10,7 @@ import { mayHoldLibraryCalls } from "./recognize/library-match.js";
 import { mayHoldRequeues } from "./recognize/requeue.js";
 import { mayHoldWrapperCalls } from "./recognize/wrapper-elsewhere.js";
 import { mayHoldRetryAfter } from "./retry-after/sources.js";
+import { mayCallRetryingName } from "./retrying-names.js";
 import type { RetrySettings } from "./settings.js";
 
 /**
@@ -20,7 +21,7 @@ import type { RetrySettings } from "./settings.js";
  * callback goes round only through a function that names itself.
  */
 export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
-  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || mayHoldOthers(text) || HANDED_OVER.test(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
+  return (settings !== undefined && namesOwn(text, settings)) || WAY_TO_LEARN_A_FAILURE.test(text) || mayHoldOthers(text) || HANDED_OVER.test(text) || mayCallRetryingName(text) || canHoldLibrarySite(text) || (CALLBACK.test(text) && namesAFunctionAgain(text));
 }
 
 /**
@@ -29,7 +30,7 @@ export function canHoldRetry(text: string, settings?: RetrySettings): boolean {
  */
 export function canTreeHoldRetry({ look, text, settings, link }: FileContext): boolean {
   if (look?.isEmpty !== true || (link !== undefined && mayUseOtherFiles(text))) return true;
-  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(look, settings) || mayHoldWaits(text) || mayHoldOthers(text);
+  return mayHoldLibraryCalls(text) || mayHoldInterceptors(text) || mayHoldRequeues(text) || mayHoldWrapperCalls(look, text, settings) || mayHoldWaits(text) || mayHoldOthers(text);
 }
 
 /** A callback that an awaited call of another file may try again, or a request handler, whose services may wait. */

@@ -21,7 +21,8 @@ export function isSleepName(callee: TSESTree.Node, scopes: ScopeManager): boolea
   return name !== undefined && SLEEP_NAMES.has(name);
 }
 
-function publicName(callee: TSESTree.Node, scopes: ScopeManager): string | undefined {
+/** The name under which a function of another file is exported, or that of the property that it is called by. */
+export function publicName(callee: TSESTree.Node, scopes: ScopeManager): string | undefined {
   if (callee.type === T.MemberExpression) {
     // `AbortSignal.timeout(ms)` makes a signal; it does not wait.
     return callee.object.type === T.Identifier && callee.object.name === "AbortSignal" ? undefined : memberName(callee);

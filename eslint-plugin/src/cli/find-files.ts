@@ -20,9 +20,13 @@ export interface FoundFile {
 
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 const DECLARATION_FILE = /\.d\.[cm]?ts$/;
+const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 
 /** What tools write; a folder that is named on the command line is looked into all the same. */
-const OUTPUT_FOLDERS = new Set(["node_modules", ".git", "dist", "build", "out", "coverage", ".next", ".nuxt", ".output", ".svelte-kit", ".turbo", ".vercel", ".cache", ".yarn"]);
+const OUTPUT_FOLDERS = new Set(["node_modules", ".git", "coverage", ".next", ".nuxt", ".output", ".svelte-kit", ".turbo", ".vercel", ".cache", ".yarn"]);
+
+/** Names of output that are words of every day too. Tools write JavaScript there: TypeScript was written by a person, as in the scripts of a build. */
+const PERHAPS_OUTPUT_FOLDERS = new Set(["dist", "build", "out"]);
 
 /** Finds the files to lint under the given paths. */
 export function findFiles(cwd: string, { paths, ignorePatterns, useGitignore }: WalkOptions): FoundFiles {
@@ -76,16 +80,18 @@ interface Walk {
 
 function walk(root: string, above: readonly Filter[], options: Walk): void {
   // A stack instead of recursion: a deep tree must not exhaust ours.
-  const pending: { folder: string; filters: readonly Filter[] }[] = [{ folder: root, filters: above }];
+  const pending: { folder: string; filters: readonly Filter[]; isPerhapsOutput: boolean }[] = [{ folder: root, filters: above, isPerhapsOutput: false }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const { folder } = next;
+    const { folder, isPerhapsOutput } = next;
     const filters = options.useGitignore ? [...next.filters, ...gitignoreIn(folder)] : next.filters;
     for (const entry of listFolder(folder, options)) {
       const path = join(folder, entry.name);
       const isFolder = entry.isDirectory();
       if ((isFolder && OUTPUT_FOLDERS.has(entry.name)) || isIgnored(path, isFolder, filters)) continue;
       if (isFolder) {
-        pending.push({ folder: path, filters });
+        pending.push({ folder: path, filters, isPerhapsOutput: isPerhapsOutput || PERHAPS_OUTPUT_FOLDERS.has(entry.name) });
+      } else if (isPerhapsOutput && !TYPESCRIPT_FILE.test(entry.name)) {
+        continue;
       } else if (entry.isSymbolicLink()) {
         followLink(path, options);
       } else if (entry.isFile() && isSource(entry.name)) {

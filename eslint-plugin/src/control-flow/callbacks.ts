@@ -69,7 +69,7 @@ export function callbackUseOf(call: TSESTree.CallExpression): CallbackUse | unde
   }
   const last = call.arguments.at(-1);
   if (last !== undefined && isFunction(last) && !last.async && testsItsFirstParameter(last)) return { kind: "error-first", callback: last };
-  if (last !== undefined && isFunction(last) && !last.async && last.params.length === 1 && (name === "get" || name === "request") && readsStatus(last)) {
+  if (last !== undefined && isFunction(last) && last.params.length === 1 && (name === "get" || name === "request") && readsStatus(last)) {
     return { kind: "response", callback: last };
   }
   return undefined;

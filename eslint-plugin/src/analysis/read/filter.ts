@@ -3,7 +3,7 @@ import { T } from "../../syntax/node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { known, unknown } from "../../policy/fact.js";
 import type { Fact } from "../../policy/fact.js";
-import { initialiserOf } from "../../syntax/variables.js";
+import { bindingOf, initialiserOf } from "../../syntax/variables.js";
 import { someNode, unwrap } from "../../syntax/walk.js";
 import { goesRoundOn, workOfRounds } from "../rounds.js";
 import type { Rounds } from "../rounds.js";
@@ -49,7 +49,7 @@ export function readFilter(rounds: Rounds): FilterReading {
     return { filter: { kind: "filtered" }, statuses: known(transient) };
   }
   const statuses = known([...retried, ...transient].sort((a, b) => a - b));
-  if (isListed(rounds) && retried.length < 5) return { filter: { kind: "listed", statuses: retried }, statuses };
+  if (isListed(rounds, retried) && retried.length < 5) return { filter: { kind: "listed", statuses: retried }, statuses };
   // One or two named statuses are intent; "everything but 404" is not.
   return retried.length >= 4 ? { filter: { kind: "any", why: "range" }, statuses } : { filter: { kind: "filtered" }, statuses };
 }
@@ -72,16 +72,24 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
     if (!tests) continue;
     const asksFailure = partsOf(state.node.ast, evaluator, 0).some((part) => {
       const value = evaluator.value(part, state.env);
-      return (has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(part, moved, evaluator, 0) && !asksMethod(part);
+      return (has(value, Tag.Failure) || has(value, Tag.Result)) && !mentionsMoved(part, moved, evaluator, 0) && !asksRequest(part, evaluator);
     });
     if (asksFailure) return undefined;
   }
   return true;
 }
 
-// `error.config.method === "get"` looks at the request, whatever came of it.
-function asksMethod(test: TSESTree.Node): boolean {
-  return someNode(test, (node) => node.type === T.MemberExpression && memberName(node) === "method");
+// `error.config.method === "get"`, `const { config } = error; if (config.sent)`: the request is asked about, whatever came of it.
+function asksRequest(test: TSESTree.Node, evaluator: Evaluator): boolean {
+  return someNode(test, (node) => {
+    if (node.type === T.MemberExpression) return memberName(node) === "method" || memberName(node) === "config";
+    const variable = node.type === T.Identifier ? evaluator.model.variable(node) : undefined;
+    const binding = variable === undefined ? undefined : bindingOf(variable);
+    const taken = binding?.steps.at(-1)?.take;
+    if (taken !== undefined) return taken === "config";
+    const source = binding?.source === undefined ? undefined : unwrap(binding.source);
+    return source?.type === T.MemberExpression && memberName(source) === "config";
+  });
 }
 
 /** The questions of a test: `isLast || !isRetryable(error)` asks two, also by constants that carry them. */
@@ -104,12 +112,15 @@ function mentionsStatus(test: TSESTree.Node): boolean {
   return someNode(test, (node) => node.type === T.MemberExpression && node.property.type === T.Identifier && /^(?:status|statusCode|ok)$/u.test(node.property.name));
 }
 
-// A list of statuses: `[400, 429].includes(status)`, a Set, a switch with several cases.
-function isListed(rounds: Rounds): boolean {
-  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && mentionsList(state.node.ast));
+// A list of statuses: `[400, 429].includes(status)`, a Set. What a list of hopeless ones leaves out was not listed.
+function isListed(rounds: Rounds, retried: readonly number[]): boolean {
+  return [...rounds.between].some((state) => state.node.kind === "test" && state.node.ast !== undefined && asksList(state.node.ast, retried, rounds.evaluator));
 }
 
-function mentionsList(test: TSESTree.Node): boolean {
-  return someNode(test, (node) => node.type === T.MemberExpression && node.property.type === T.Identifier && (node.property.name === "includes" || node.property.name === "has"));
+function asksList(test: TSESTree.Node, retried: readonly number[], evaluator: Evaluator): boolean {
+  return someNode(test, (node) => {
+    if (node.type !== T.MemberExpression || node.property.type !== T.Identifier || (node.property.name !== "includes" && node.property.name !== "has")) return false;
+    const statuses = evaluator.elements(node.object)?.map((element) => evaluator.model.staticOf(element)?.value);
+    return statuses === undefined || statuses.some((status) => typeof status === "number" && retried.includes(status));
+  });
 }
-

@@ -164,12 +164,23 @@ function byActions(outer: TSESTree.Node, context: FileContext): string | undefin
 }
 
 function byDeclarator(declarator: TSESTree.VariableDeclarator, context: FileContext): string | undefined {
+  if (declarator.id.type === T.ObjectPattern) return byTakenNames(declarator.id, declarator, context);
   if (declarator.id.type !== T.Identifier) return undefined;
   const type = declarator.id.typeAnnotation?.typeAnnotation;
   const typed = type === undefined ? undefined : byType(type, declarator.id.name, context);
   if (typed !== undefined) return typed;
   const exported = isExportedDeclarator(declarator) ? exportedAs(declarator.id.name, context) : undefined;
   return exported ?? byUses(declarator.id, context);
+}
+
+/** `const { action, loader } = route(async () => …)`: a maker of handlers gives them by their names. */
+function byTakenNames(pattern: TSESTree.ObjectPattern, declarator: TSESTree.VariableDeclarator, context: FileContext): string | undefined {
+  for (const property of pattern.properties) {
+    if (property.type !== T.Property || property.value.type !== T.Identifier) continue;
+    const found = (isExportedDeclarator(declarator) ? exportedAs(property.value.name, context) : undefined) ?? byUses(property.value, context);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function byDeclaration(fn: TSESTree.FunctionDeclaration, context: FileContext): string | undefined {

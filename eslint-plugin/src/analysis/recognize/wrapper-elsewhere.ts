@@ -15,6 +15,8 @@ import { readOperation } from "../read/operation.js";
 import { readReplay } from "../read/replay.js";
 import { isInTest } from "../read/test-code.js";
 import { librariesOf } from "./library-match.js";
+import { mayCallRetryingName, retryingByName } from "../retrying-names.js";
+import { isFunctionTyped } from "./function-typed.js";
 import { isTaken } from "../run/sleep.js";
 import type { RetrySettings } from "../settings.js";
 import type { RetrySite } from "../site.js";
@@ -28,24 +30,49 @@ const REGISTRATIONS = new Set(["it", "test", "describe", "on", "add", "process",
 export function wrapperFromElsewhere(call: TSESTree.CallExpression, found: readonly FoundSite[], model: FileModel): FoundSite | undefined {
   const setting = model.context.settings.wrappers.find((wrapper) => isNamed(call.callee, wrapper, model.context.scopes));
   if (setting !== undefined) return wrapperBySetting(call, setting.attempts, model);
+  if (!isTaken(call) || found.some(({ site }) => site.node === call) || !isOfProject(call, model)) return undefined;
+  return wrapperByName(call, model) ?? wrapperByOptions(call, model);
+}
+
+/** `withRetry(() => load(id))`, `fetchWithRetry(url)`: the name says that it retries, and nothing else is known. */
+function wrapperByName(call: TSESTree.CallExpression, model: FileModel): FoundSite | undefined {
+  const retries = retryingByName(call.callee, model.context.scopes);
+  if (retries === undefined) return undefined;
+  const handed = call.arguments.find((argument) => isFunction(unwrap(argument)) || (unwrap(argument).type === T.Identifier && isHandedFunction(argument, model)));
+  if (handed === undefined) return retries === "its own work" ? { site: siteOfCall(call, call, undefined, model), work: call } : undefined;
+  const work = model.functionOf(handed) ?? handed;
+  return { site: siteOfCall(call, work, call.arguments.map((argument) => countIn(argument, model)?.attempts).find((count) => count !== undefined), model), work };
+}
+
+/** A function of the file by its name, or a parameter that its type or the code says is one. */
+function isHandedFunction(argument: TSESTree.Node, model: FileModel): boolean {
+  return model.functionOf(argument) !== undefined || isFunctionTyped(argument, model);
+}
+
+function wrapperByOptions(call: TSESTree.CallExpression, model: FileModel): FoundSite | undefined {
   const name = calledName(call);
-  if (call.arguments.length < 2 || !isTaken(call) || (name !== undefined && REGISTRATIONS.has(name))) return undefined;
-  if (found.some(({ site }) => site.node === call) || !isOfProject(call, model)) return undefined;
+  if (call.arguments.length < 2 || (name !== undefined && REGISTRATIONS.has(name))) return undefined;
   const work = call.arguments.find((argument) => isOperation(argument, model));
   const options = call.arguments.find((argument) => unwrap(argument).type === T.ObjectExpression);
-  if (work === undefined || options === undefined) return undefined;
-  for (const { name: option, first } of COUNTS) {
-    const reading = readOption(options, [option], model.context.scopes);
+  const count = options === undefined ? undefined : countIn(options, model);
+  if (work === undefined || count === undefined) return undefined;
+  const target = model.functionOf(work) ?? work;
+  return { site: siteOfCall(call, target, count.attempts, model), work: target };
+}
+
+/** How often an object says to try; undefined where it does not say it, attempts undefined where the number comes from elsewhere. */
+function countIn(options: TSESTree.Node, model: FileModel): { readonly attempts: number | undefined } | undefined {
+  for (const { name, first } of COUNTS) {
+    const reading = readOption(options, [name], model.context.scopes);
     if (reading.kind !== "value" || isFunction(reading.node)) continue;
     const count = staticNumber(reading.node, model.context.scopes);
-    const target = model.functionOf(work) ?? work;
-    return { site: siteOfCall(call, target, count === undefined ? undefined : count + (first ? 0 : 1), model), work: target };
+    return { attempts: count === undefined ? undefined : count + (first ? 0 : 1) };
   }
   return undefined;
 }
 
-export function mayHoldWrapperCalls(look: Look | undefined, { wrappers }: RetrySettings): boolean {
-  return wrappers.length > 0 || look?.countsTries !== false;
+export function mayHoldWrapperCalls(look: Look | undefined, text: string, { wrappers }: RetrySettings): boolean {
+  return wrappers.length > 0 || look?.countsTries !== false || mayCallRetryingName(text);
 }
 
 // What retrying packages do is known by their data: a call of one that is no site does not retry.

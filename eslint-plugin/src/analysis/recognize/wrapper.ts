@@ -13,6 +13,7 @@ import { Environment } from "../run/environment.js";
 import type { RetrySite } from "../site.js";
 import { contextOf } from "../linked-files.js";
 import { modelOf } from "../model-of.js";
+import { isFunctionTyped } from "./function-typed.js";
 import { mayHoldWrapperCalls, wrapperFromElsewhere } from "./wrapper-elsewhere.js";
 
 /** A function of the file that retries what it is given. */
@@ -33,7 +34,7 @@ const MAX_WRAPPERS = 20;
 export function recognizeWrappers(found: readonly FoundSite[], model: FileModel, foundIn: FoundIn): FoundSite[] {
   const wrappers = wrappersOf(found, model);
   const calls: FoundSite[] = [];
-  if (wrappers.length === 0 && model.context.link === undefined && !mayHoldWrapperCalls(model.look, model.context.settings)) return calls;
+  if (wrappers.length === 0 && model.context.link === undefined && !mayHoldWrapperCalls(model.look, model.context.text, model.context.settings)) return calls;
   walk(model.context.ast, (node) => {
     if (node.type !== T.CallExpression) return;
     const target = model.functionOf(node.callee);
@@ -182,14 +183,6 @@ function propertyOf(pattern: TSESTree.Node, name: TSESTree.Node): string | undef
     if (node.type === T.Property && node.value.range[0] <= name.range[0] && name.range[1] <= node.value.range[1]) found = keyName(node.key, node.computed);
   });
   return found;
-}
-
-function isFunctionTyped(argument: TSESTree.Node, model: FileModel): boolean {
-  const name = unwrap(argument);
-  if (name.type !== T.Identifier) return false;
-  const definition = model.variable(name)?.defs[0];
-  if (definition?.type !== "Parameter" || definition.name.type !== T.Identifier) return false;
-  return definition.name.typeAnnotation?.typeAnnotation.type === T.TSFunctionType;
 }
 
 function operationOf(call: TSESTree.CallExpression, wrapper: Wrapper, model: FileModel): TSESTree.Node | undefined {

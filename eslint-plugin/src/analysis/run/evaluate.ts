@@ -437,7 +437,7 @@ export class Evaluator {
   }
 
   private findElements(node: TSESTree.Node): TSESTree.Expression[] | undefined {
-    let target = followConstants(node, this.model.context.scopes);
+    let target = withDefault(followConstants(node, this.model.context.scopes));
     if (target.type === T.NewExpression && target.callee.type === T.Identifier && target.callee.name === "Set") {
       const [first] = target.arguments;
       if (first === undefined) return undefined;
@@ -551,6 +551,12 @@ export class Evaluator {
     }
     return tags & (Tag.Result | Tag.Failure | Tag.RetryAfter | Tag.Random);
   }
+}
+
+/** Of `given ?? [500, 503]` the list that the code writes stands for what the caller gives. */
+function withDefault(node: TSESTree.Node): TSESTree.Node {
+  const bare = unwrap(node);
+  return bare.type === T.LogicalExpression && bare.operator !== "&&" ? bare.right : node;
 }
 
 /** One value for several: equal facts stay, numbers become a range, tags are joined. */

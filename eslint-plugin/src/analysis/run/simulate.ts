@@ -11,7 +11,7 @@ import { isTaken, sleepOf } from "./sleep.js";
 import { relevantNames } from "./relevance.js";
 import { visibleNames } from "./visible-names.js";
 import type { Sleep } from "./sleep.js";
-import { ANYTHING, isNullish, literalValue, numberValue, Tag, tagged, thing } from "./value.js";
+import { ANYTHING, has, isNullish, literalValue, numberValue, Tag, tagged, thing } from "./value.js";
 import type { Value } from "./value.js";
 
 /** How the operation ends in a run. */
@@ -482,14 +482,21 @@ class Simulation {
     for (const edge of state.node.edges) {
       if (edge.kind === "throw" && throws === false) continue;
       if (edge.kind !== "throw" && throws === "only") continue;
-      if (edge.kind === "later" && !this.runsLater(edge)) continue;
+      if (edge.kind === "later" && !this.runsLater(edge, env)) continue;
       this.go(state, edge.to, env, waits);
     }
   }
 
-  private runsLater(edge: FlowEdge): boolean {
+  private runsLater(edge: FlowEdge, env: Environment): boolean {
+    if (edge.to.kind === "event" && this.isEndOfAnswer(edge.to, env)) return this.spec.failsBy !== "rejection" || this.spec.outcome === "succeeds";
     if (edge.to.kind === "event") return isFailureEvent(edge.to.label ?? "") === (this.spec.outcome === "fails" && this.spec.failsBy !== "answer");
     return edge.to.kind !== "callback";
+  }
+
+  // `response.on("end", …)`: the answer is there, whatever it says; only of a connection does it tell a failure.
+  private isEndOfAnswer({ label, ast }: FlowNode, env: Environment): boolean {
+    if (label !== "end" || ast?.type !== T.CallExpression || ast.callee.type !== T.MemberExpression) return false;
+    return has(this.evaluator.value(ast.callee.object, env), Tag.Result);
   }
 
   private go(from: RunState, to: FlowNode, env: Environment, waits: readonly Sleep[]): void {
