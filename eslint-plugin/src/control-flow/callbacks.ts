@@ -69,7 +69,7 @@ export function callbackUseOf(call: TSESTree.CallExpression): CallbackUse | unde
   }
   const last = call.arguments.at(-1);
   if (last !== undefined && isFunction(last) && !last.async && testsItsFirstParameter(last)) return { kind: "error-first", callback: last };
-  if (last !== undefined && isFunction(last) && last.params.length === 1 && (name === "get" || name === "request") && readsStatus(last)) {
+  if (last !== undefined && isFunction(last) && last.params.length === 1 && mayAskOverHttp(call) && readsStatus(last)) {
     return { kind: "response", callback: last };
   }
   return undefined;
@@ -80,6 +80,12 @@ export function eventNameOf(call: TSESTree.CallExpression): string | undefined {
   const [first] = call.arguments;
   const name = calledName(call);
   return name !== undefined && SUBSCRIPTIONS.has(name) && first?.type === T.Literal ? String(first.value) : undefined;
+}
+
+// `https.get(…)`; a function by itself may have any name in the file.
+function mayAskOverHttp(call: TSESTree.CallExpression): boolean {
+  const callee = unwrap(call.callee);
+  return callee.type === T.Identifier || ["get", "request"].includes(calledName(call) ?? "");
 }
 
 function readsStatus(callback: FunctionNode): boolean {

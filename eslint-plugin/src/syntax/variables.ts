@@ -29,8 +29,12 @@ export function variableOf(identifier: TSESTree.Node, scopes: ScopeManager): Var
 
 /** Makes the names of a further file known beside those of the visited one. */
 export function shareNames(scopes: ScopeManager): void {
+  if (shared.has(scopes)) return;
+  shared.add(scopes);
   for (const [identifier, variable] of namesOf(scopes)) sharedNames.set(identifier, variable);
 }
+
+const shared = new WeakSet<ScopeManager>();
 
 /** Says where an imported name is declared in another file of the project. */
 export type ImportFollower = (variable: Variable) => TSESTree.Node | undefined;

@@ -124,6 +124,12 @@ test("a folder without a file to lint", () => {
   expect(run("check", "docs/a.md").error).toMatch(/^docs\/a\.md is not a JavaScript or TypeScript file: /);
 });
 
+test("TypeScript in a folder that is named like output is source; JavaScript there is not", () => {
+  write({ "build/deploy.ts": ENDLESS, "tools/dist/nested/run.mts": ENDLESS, "build/deploy.js": ENDLESS, "dist/index.d.ts": ENDLESS, "coverage/report.ts": ENDLESS });
+  const { out } = run("check", "--format", "json");
+  expect(results(out).map(({ filePath }) => filePath)).toEqual(["build/deploy.ts", "tools/dist/nested/run.mts"]);
+});
+
 test("a syntax error is a finding, and the other files are still linted", () => {
   write({ "a.js": "for (;;) { try { await fetch( } catch {} }\n", "b.js": ENDLESS });
   const { code, out } = run("check", "--format", "json");

@@ -53,6 +53,12 @@ const CASES: readonly Case[] = [
     code: 'import axios from "axios";\nexport async function load(url: string) {\n  for (let n = 1; ; n += 1) {\n    try {\n      return await axios.get(url);\n    } catch (error) {\n      if (n === 4 || !worthIt(error as { status?: number })) throw error;\n      await pause(delayFor(n));\n    }\n  }\n}\n',
   },
   {
+    name: "a wrapper that is handed a delay",
+    helpers: "export async function again<T>(work: () => Promise<T>, { times = 3, delay = () => Math.random() * 500 }: { times?: number; delay?: (n: number) => number } = {}) {\n  for (let n = 0; ; n += 1) {\n    try {\n      return await work();\n    } catch (error) {\n      if (n === times) throw error;\n      await new Promise((done) => setTimeout(done, delay(n)));\n    }\n  }\n}\n",
+    names: "again",
+    code: "const BASE = 150;\nexport const load = (ask: () => Promise<unknown>) => again(() => ask(), { times: 4, delay: (n) => BASE * 2 ** n });\n",
+  },
+  {
     name: "the work itself",
     helpers: 'export async function charge(body: object) {\n  const response = await fetch("https://pay.example/charges", { method: "POST", body: JSON.stringify(body), headers: { a: "b" } });\n  if (!response.ok) throw new Error("refused");\n  return response.json();\n}\n',
     names: "charge",

@@ -48,7 +48,7 @@ export async function doubled(send: () => Promise<string>) {
 export async function doubledToALimit(send: () => Promise<string>) {
   let ms = 500;
   for (let turn = 0; turn < 12; turn++) {
-  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=12 wait=fixed
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=12 wait=exponential
     try {
       return await send();
     } catch (error) {
@@ -83,7 +83,7 @@ export async function handedDownCapped(url: string, left = 10, ms = 250): Promis
     await sleep(ms * (1 + Math.random()));
     //    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ respect-retry-after: ignored
     return handedDownCapped(url, left - 1, Math.min(ms * 2, 8000));
-    //     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: recursion attempts=11 wait=fixed
+    //     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: recursion attempts=11 wait=exponential
   }
 }
 

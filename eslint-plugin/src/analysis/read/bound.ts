@@ -5,6 +5,7 @@ import { writesOf } from "../../syntax/variables.js";
 import { someNode, walk } from "../../syntax/walk.js";
 import { known, unknown } from "../../policy/fact.js";
 import { reachesAttempt } from "../between.js";
+import type { FlowNode } from "../../control-flow/flow-graph.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import type { Bound } from "../site.js";
@@ -41,6 +42,8 @@ export function readBound(rounds: Rounds): Bound {
   if (stuck !== undefined) {
     return { kind: "ineffective", limit: textOf(stuck, rounds), why: "nothing on the way round changes it", node: stuck.state.node.ast as TSESTree.Node };
   }
+  const settled = pastReject(rounds, moved);
+  if (settled !== undefined) return { kind: "ineffective", limit: textOf(settled, rounds), why: "`reject` does not end the function", node: settled.state.node.ast as TSESTree.Node };
   return { kind: "unbounded" };
 }
 
@@ -114,6 +117,7 @@ function guardsIn(rounds: Rounds, moved: Parameters<typeof guardAt>[1]): readonl
     if (state.node.kind !== "test" || state.node.ast === undefined) continue;
     // "Is there anything in the queue?" asks about the item that is still there.
     if (state.node.ast.type === T.Identifier && worksOnHeadOfQueue(state.node.ast, rounds.frame.model)) continue;
+    if (leadsRoundEitherWay(state.node, rounds)) continue;
     const leaves = state.next.some((next) => !rounds.between.has(next));
     const undecided = state.next.length < state.node.edges.filter((edge) => edge.kind !== "throw").length;
     if (!leaves && !undecided) continue;
@@ -124,6 +128,22 @@ function guardsIn(rounds: Rounds, moved: Parameters<typeof guardAt>[1]): readonl
     if (before === undefined || before.kind !== "counter") guards.set(state.node.ast, guard);
   }
   return [...guards.values()];
+}
+
+/** A test that ends nothing: whatever comes of it, another attempt follows. */
+function leadsRoundEitherWay(test: FlowNode, { between }: Rounds): boolean {
+  const taken = new Set([...between].filter((state) => state.node === test).flatMap((state) => state.next.filter((next) => between.has(next)).map((next) => next.node)));
+  return test.edges.every((edge) => edge.kind === "throw" || taken.has(edge.to));
+}
+
+/** `if (left < 1) reject(error)` with no return: the promise is settled, and the attempts go on. */
+function pastReject(rounds: Rounds, moved: Parameters<typeof guardAt>[1]): Guard | undefined {
+  for (const state of rounds.between) {
+    if (state.node.kind !== "test" || !state.next.some((next) => rounds.between.has(next) && next.node.label === "rejects")) continue;
+    const guard = guardAt(state, moved, rounds.evaluator);
+    if (guard.kind === "counter") return guard;
+  }
+  return undefined;
 }
 
 /** The most attempts on any way through the run; undefined when a way goes round for ever. */

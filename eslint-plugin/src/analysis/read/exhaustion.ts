@@ -2,6 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName } from "../../control-flow/callbacks.js";
 import { isUnbounded } from "../../policy/fact.js";
 import { returnedExpressions } from "../../syntax/class-members.js";
+import { resolveReference } from "../../syntax/module-reference.js";
 import { T } from "../../syntax/node-types.js";
 import { keyName } from "../../syntax/variables.js";
 import { isFunction, someNode, unwrap } from "../../syntax/walk.js";
@@ -111,10 +112,17 @@ function leavesTrace(end: FailingEnd, rounds: Rounds): boolean {
     if (kind !== "step" || ast === undefined) return false;
     if (ast.type === T.AssignmentExpression) return ast.left.type === T.MemberExpression;
     if (ast.type !== T.CallExpression) return false;
-    const name = calledName(ast);
-    if (name !== undefined && TRACELESS.test(name)) return false;
+    if (isDebugLine(ast, rounds.frame.model)) return false;
     return sleepOf(ast, end.state.env, rounds.evaluator) === undefined && !isPartOfSleep(ast);
   });
+}
+
+/** `logger.debug(…)`, `const debug = createDebug("app")`, and what another file exports under such a name. */
+function isDebugLine(call: TSESTree.CallExpression, model: FileModel): boolean {
+  const name = calledName(call);
+  if (name !== undefined && TRACELESS.test(name)) return true;
+  const reference = resolveReference(call.callee, model.context.scopes);
+  return reference !== undefined && (reference.module === "debug" || reference.path.some((part) => /debug|verbose/iu.test(part)));
 }
 
 function isPartOfSleep(call: TSESTree.Node): boolean {

@@ -25,6 +25,8 @@ export function handsFailureOn(rounds: Rounds): boolean {
   for (const state of rounds.between) {
     const { ast } = state.node;
     if (state.node.kind !== "step" || ast?.type !== T.CallExpression || before.has(state.node) || state.settles) continue;
+    // Settling a promise ends nothing.
+    if (state.node.label === "rejects") continue;
     if (ast.arguments.length === 0 || REPORTS.test(calledName(ast) ?? "")) continue;
     const takesFailure = ast.arguments.some((argument) => {
       const bare = unwrap(argument);

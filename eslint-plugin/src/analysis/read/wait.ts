@@ -162,7 +162,15 @@ function growthOf(values: readonly Value[], own: readonly Value[], steps: Return
   if ((tags & Tag.Exponential) !== 0) return "exponential";
   if ((tags & Tag.Linear) !== 0) return "linear";
   if ((tags & Tag.Counter) !== 0) return "linear";
+  // Numbers that moved without a counter in sight: the call's own function worked them out.
+  if (steps !== undefined && steps.length >= 2) return hasOneFactor(steps) ? "exponential" : "custom";
   return (tags & Tag.Opaque) !== 0 ? "custom" : "fixed";
+}
+
+/** Grows by one factor, until a cap holds it. */
+function hasOneFactor(steps: NonNullable<ReturnType<typeof numericSteps>>): boolean {
+  const [first = Number.NaN, second = Number.NaN, ...others] = steps.slice(1).map((step, index) => step.hi / (steps[index]?.hi ?? Number.NaN));
+  return first > 1 && Math.abs(second - first) < 1e-6 && others.every((ratio) => ratio >= 1 && ratio < first + 1e-6);
 }
 
 function totalOf(steps: ReturnType<typeof numericSteps>, waiting: readonly Pause[], attempts: number | undefined): Fact<number> {

@@ -7,7 +7,7 @@ import type { FileContext } from "../context.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
 import { readOption } from "../../syntax/object-properties.js";
-import { keyName } from "../../syntax/variables.js";
+import { keyName, shareNames } from "../../syntax/variables.js";
 import { findRounds, makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import type { RetrySite } from "../site.js";
@@ -67,7 +67,10 @@ function linkedCall(call: TSESTree.CallExpression, model: FileModel, foundIn: Fo
   if (!runsItsParameter(target, modelOf(context))) return undefined;
   const wrapper = wrappersIn(context, foundIn).find((entry) => entry.target === target);
   const work = wrapper === undefined ? undefined : operationOf(call, wrapper, model);
-  return wrapper === undefined || work === undefined || isParameter(work, model) ? undefined : callSite(call, work, wrapper, model);
+  if (wrapper === undefined || work === undefined || isParameter(work, model)) return undefined;
+  // The other file's code runs functions of this one: the delay, the test of a failure that it is handed.
+  shareNames(model.context.scopes);
+  return callSite(call, work, wrapper, model);
 }
 
 /** By the list of sites: that of a file whose sites are being worked out is another one than the whole. */
@@ -203,25 +206,35 @@ function callSite(call: TSESTree.CallExpression, work: TSESTree.Node, wrapper: W
   const { definition } = wrapper;
   const anchor = { start: call.loc.start, end: call.callee.loc.end };
   if (definition.rounds === undefined) {
-    return { site: { ...definition.site, kind: "wrapper", node: call, anchor, ...atDefinition(definition.site, undefined) }, work };
+    return { site: { ...definition.site, kind: "wrapper", node: call, anchor, ...atDefinition(definition.site, undefined, false) }, work };
   }
   const env = makeEvaluator(model).bindArguments(wrapper.target, call, Environment.EMPTY);
   const bound = findRounds({ ...definition.rounds.frame, env }) ?? definition.rounds;
   const site = siteOf({ ...bound, work }, "wrapper", call, anchor);
-  return { site: { ...site, ...atDefinition(site, definition.site) }, rounds: bound, work, definition: { ...definition, rounds: definition.rounds }, callWait: site.wait };
+  return { site: { ...site, ...atDefinition(site, definition.site, handsOverDelay(call, work, site)) }, rounds: bound, work, definition: { ...definition, rounds: definition.rounds }, callWait: site.wait };
 }
 
 const JUDGED_THERE = "it is judged where the wrapper is defined";
 
 /** What a call has in common with its wrapper is reported once, at the definition. */
-function atDefinition(site: RetrySite, definition: RetrySite | undefined): Partial<RetrySite> {
+function atDefinition(site: RetrySite, definition: RetrySite | undefined, hasOwnWait: boolean): Partial<RetrySite> {
   const sameBound = definition === undefined || site.bound.kind === definition.bound.kind;
-  const sameWait = definition === undefined || JSON.stringify(verdictOf(site)) === JSON.stringify(verdictOf(definition));
+  const sameWait = !hasOwnWait && (definition === undefined || JSON.stringify(verdictOf(site)) === JSON.stringify(verdictOf(definition)));
   return {
     ...(sameBound && site.bound.kind !== "bounded" ? { bound: { kind: "unknown", because: JUDGED_THERE } } : {}),
     ...(sameWait ? { wait: { kind: "unknown", because: JUDGED_THERE } } : {}),
     ...(definition !== undefined && definition.filter.kind === site.filter.kind && definition.filter.kind === "any" ? { filter: { kind: "unknown", because: JUDGED_THERE } } : {}),
   };
+}
+
+/** `retry(job, { delay: (attempt) => 100 * 2 ** attempt })`: the call works its wait out itself, and the wrapper only waits. */
+function handsOverDelay(call: TSESTree.CallExpression, work: TSESTree.Node, { wait }: RetrySite): boolean {
+  if (wait.kind !== "timed") return false;
+  return call.arguments.some((argument) => {
+    const object = unwrap(argument);
+    const handed = object.type === T.ObjectExpression ? object.properties.flatMap((property) => (property.type === T.Property && property.value !== work ? [property] : [])) : [];
+    return handed.some(({ key, computed, value }) => isFunction(value) && /delay|wait|backoff|interval|pause|timeout/iu.test(keyName(key, computed) ?? ""));
+  });
 }
 
 function verdictOf(site: RetrySite): unknown {
