@@ -5,7 +5,7 @@ import type { RetryPolicy } from "../policy/retry-policy.js";
 import { T } from "../syntax/node-types.js";
 import { walk } from "../syntax/walk.js";
 import { CHANGED, readBound } from "./read/bound.js";
-import { readFilter, type FilterReading } from "./read/filter.js";
+import { readFilter, repeatsOnlyRefusals } from "./read/filter.js";
 import { readOperation } from "./read/operation.js";
 import { anyMethodAt, readReplay, type ReplayReading } from "./read/replay.js";
 import { isInTest } from "./read/test-code.js";
@@ -24,7 +24,7 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
   const work = workOfRounds(rounds);
   const operation = rounds.work === undefined ? rounds.candidate.operation : readOperation(work, model.context);
   const reading = rounds.frame.attempt === undefined ? readReplay(work, rounds.work ?? rounds.frame.root, model) : anyMethodAt(rounds.frame.root);
-  const replaying = withRounds(reading, rounds, filtering);
+  const replaying = withRounds(reading, rounds);
   const policy: RetryPolicy = {
     attempts,
     baseDelayMs: waiting.baseDelayMs,
@@ -55,13 +55,10 @@ export function siteOf(rounds: Rounds, kind: SiteKind, node: TSESTree.Node, anch
 }
 
 /** What a layer replays whatever its method is safe where the way round looks at the method, or only takes answers that refuse. */
-function withRounds(reading: ReplayReading, rounds: Rounds, filtering: FilterReading): ReplayReading {
+function withRounds(reading: ReplayReading, rounds: Rounds): ReplayReading {
   const { kind } = reading.replay;
   if (kind !== "anyMethod" && kind !== "missingKey") return reading;
-  const statuses = valueOf(filtering.statuses);
-  const answersOnly = rounds.failsBy === "answer" || rounds.frame.attempt !== undefined;
-  const refusedOnly = answersOnly && Array.isArray(statuses) && statuses.length > 0 && statuses.every((status) => status === 429 || status === 425);
-  if (refusedOnly) return { ...reading, replay: { kind: "safe" } };
+  if (repeatsOnlyRefusals(rounds)) return { ...reading, replay: { kind: "safe" } };
   if (kind === "anyMethod" && looksAtMethod(rounds)) return { ...reading, replay: { kind: "unknown", because: "a test looks at the method" } };
   return reading;
 }

@@ -79,6 +79,20 @@ function isRetried(rounds: Rounds, status: number, rejection: Rejection): boolea
   return true;
 }
 
+/** Statuses of requests that were not carried out. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 413, 422, 425, 429]);
+
+/** Whether only answers lead to another attempt that say that nothing was done; what can't be told counts as another failure. */
+export function repeatsOnlyRefusals(rounds: Rounds): boolean {
+  const rejection = rounds.frame.attempt === undefined ? rejectionOf(workOfRounds(rounds), rounds.frame.model) : "kept";
+  if (rejection === "unknown" || rejection === "lost") return false;
+  const mayRepeat = (status: number): boolean => isRetried(rounds, status, rejection) !== false;
+  const answers = [...HOPELESS, ...TRANSIENT];
+  if (answers.some((status) => !REFUSALS.has(status) && mayRepeat(status)) || !answers.some(mayRepeat)) return false;
+  // A connection that breaks leaves open what was done.
+  return rounds.failsBy === "answer" || rounds.frame.attempt !== undefined || isRetried(rounds, 500, "lost") === false;
+}
+
 // `error.config.method === "get"`, `const { config } = error; if (config.sent)`: the request is asked about, whatever came of it.
 function asksRequest(test: TSESTree.Node, evaluator: Evaluator): boolean {
   return someNode(test, (node) => {

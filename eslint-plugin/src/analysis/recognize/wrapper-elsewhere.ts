@@ -39,9 +39,15 @@ function wrapperByName(call: TSESTree.CallExpression, model: FileModel): FoundSi
   const retries = retryingByName(call.callee, model.context.scopes);
   if (retries === undefined) return undefined;
   const handed = call.arguments.find((argument) => isFunction(unwrap(argument)) || (unwrap(argument).type === T.Identifier && isHandedFunction(argument, model)));
-  if (handed === undefined) return retries === "its own work" ? { site: siteOfCall(call, call, undefined, model), work: call } : undefined;
+  if (handed === undefined) return retries === "its own work" ? siteByOwnWork(call, model) : undefined;
   const work = model.functionOf(handed) ?? handed;
   return { site: siteOfCall(call, work, call.arguments.map((argument) => countIn(argument, model)?.attempts).find((count) => count !== undefined), model), work };
+}
+
+/** What such a function does is its own retry, no layer beneath it; only where it can't be read its work stands for the whole. */
+function siteByOwnWork(call: TSESTree.CallExpression, model: FileModel): FoundSite {
+  const site = siteOfCall(call, call, undefined, model);
+  return { site, work: model.linkedFunctionOf(call.callee) === undefined ? call : undefined };
 }
 
 /** A function of the file by its name, or a parameter that its type or the code says is one. */

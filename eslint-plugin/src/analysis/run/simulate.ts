@@ -6,7 +6,7 @@ import type { FileModel } from "../file-model.js";
 import { contextOf } from "../linked-files.js";
 import { modelOf } from "../model-of.js";
 import type { Environment, Place } from "./environment.js";
-import type { Evaluator } from "./evaluate.js";
+import { isRetryAfterName, type Evaluator } from "./evaluate.js";
 import { isTaken, sleepOf } from "./sleep.js";
 import { relevantNames } from "./relevance.js";
 import { visibleNames } from "./visible-names.js";
@@ -117,6 +117,11 @@ export function runFunction(target: FunctionNode, env: Environment, depth: numbe
   return values;
 }
 
+/** Of a function that is too long to run it is known at least what it speaks of. */
+function mayReadRetryAfter(target: FunctionNode, evaluator: Evaluator): boolean {
+  return isRetryAfterName(evaluator.model.text(target));
+}
+
 /** What a function may look at of all that is known where it is called: states that differ in other things share its result. */
 function seenBy(target: FunctionNode, env: Environment, evaluator: Evaluator): Environment {
   const names = [visibleNames(target, modelFor(target, evaluator))];
@@ -149,7 +154,7 @@ function runOnce(target: FunctionNode, env: Environment, depth: number, evaluato
   const returned: Value[] = [];
   const spec: RunSpec = { graph, start: graph.entry, env, operation: new Set(), outcome: "succeeds", isEnd: () => false, maxStates: 250 };
   const run = simulate(spec, evaluator);
-  if (run.truncated) return [tagged(Tag.Opaque)];
+  if (run.truncated) return [tagged(Tag.Opaque | (mayReadRetryAfter(target, evaluator) ? Tag.RetryAfter : 0))];
   for (const state of run.states) {
     if (state.node.kind !== "step" || state.node.ast?.type !== T.ReturnStatement) continue;
     const { argument } = state.node.ast;
