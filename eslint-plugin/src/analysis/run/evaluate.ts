@@ -10,7 +10,7 @@ import type { FileModel } from "../file-model.js";
 import { binary, compare } from "./arithmetic.js";
 import { callBuiltin, PASSING_METHODS, randomCall } from "./builtins.js";
 import { numbering, type Environment, type Place } from "./environment.js";
-import { ANYTHING, exactNumber, has, isNullish, literalValue, numberValue, Tag, tagged, thing, withTags } from "./value.js";
+import { ANYTHING, exactNumber, has, isNullish, literalValue, numberValue, Tag, tagged, thing, valueKey, withTags } from "./value.js";
 import type { Value } from "./value.js";
 
 type Variable = TSESLint.Scope.Variable;
@@ -19,6 +19,8 @@ type Variable = TSESLint.Scope.Variable;
 const MAX_ALTERNATIVES = 8;
 const MAX_DEPTH = 24;
 const MAX_CALL_DEPTH = 4;
+/** More fields than this are data and no verdict. */
+const MAX_FIELDS = 6;
 
 const RETRY_AFTER_NAME = /retry[-_]?after|rate-?_?limit-?_?(?:reset|remaining-?reset)|x-ratelimit-reset/iu;
 const STATUS_NAMES = new Set(["status", "statusCode", "status_code", "httpStatus", "httpStatusCode"]);
@@ -118,6 +120,7 @@ export class Evaluator {
       case T.FunctionExpression:
         return [{ truthy: true, tags: 0, fn: node }];
       case T.ObjectExpression:
+        return [this.verdict(node, env, depth) ?? thing(this.tagsInside(node, env, depth))];
       case T.ArrayExpression:
       case T.ClassExpression:
         return [thing(this.tagsInside(node, env, depth))];
@@ -369,7 +372,7 @@ export class Evaluator {
     const own = thisMember(node);
     if (own !== undefined) return this.field(own.owner, own.name, env, depth);
     const object = fold(this.values(node.object, env, depth + 1));
-    if (has(object, Tag.Result) || has(object, Tag.Failure)) return [this.memberOf(object, name)];
+    if (object.fields !== undefined || has(object, Tag.Result) || has(object, Tag.Failure)) return [this.memberOf(object, name)];
     const constant = this.model.staticOf(node);
     if (constant !== undefined) return [ofStatic(constant.value)];
     const option = this.model.optionOf(node.object, name);
@@ -385,6 +388,7 @@ export class Evaluator {
 
   /** A property of a value: what the hypothesis says of an answer, and what its name says of a wait. */
   memberOf(object: Value, name: string): Value {
+    if (object.fields !== undefined) return object.fields.get(name) ?? literalValue(undefined);
     const inherited = object.tags & (Tag.Result | Tag.Failure | Tag.RetryAfter | Tag.Random | Tag.Clock | Tag.StatusLost);
     const own = isRetryAfterName(name) ? Tag.RetryAfter : 0;
     const signal = name === "aborted" || name === "signal" ? Tag.Signal : 0;
@@ -536,6 +540,18 @@ export class Evaluator {
     return values.every((value) => value !== undefined) ? literalValue(false, tags) : tagged(tags);
   }
 
+  /** A small object that a function gives back is remembered by its fields: its reader asks them one by one. */
+  private verdict(node: TSESTree.ObjectExpression, env: Environment, depth: number): Value | undefined {
+    if (!isGivenBack(node) || node.properties.length > MAX_FIELDS) return undefined;
+    const fields = new Map<string, Value>();
+    for (const property of node.properties) {
+      const name = property.type === T.Property ? keyName(property.key, property.computed) : undefined;
+      if (property.type !== T.Property || name === undefined || property.kind !== "init" || property.method) return undefined;
+      fields.set(name, fold(this.values(property.value, env, depth + 1)));
+    }
+    return { ...thing(this.tagsInside(node, env, depth)), fields };
+  }
+
   private tagsInside(node: TSESTree.Node, env: Environment, depth: number): number {
     let tags = 0;
     if (node.type === T.ArrayExpression) {
@@ -595,7 +611,13 @@ function distinct(values: readonly Value[]): readonly Value[] {
 }
 
 function sameValue(a: Value, b: Value): boolean {
-  return a.lo === b.lo && a.hi === b.hi && a.literal?.is === b.literal?.is && (a.literal === undefined) === (b.literal === undefined) && a.truthy === b.truthy && a.tags === b.tags && a.fn === b.fn;
+  return a.lo === b.lo && a.hi === b.hi && a.literal?.is === b.literal?.is && (a.literal === undefined) === (b.literal === undefined) && a.truthy === b.truthy && a.tags === b.tags && a.fn === b.fn && (a.fields === b.fields || valueKey(a) === valueKey(b));
+}
+
+function isGivenBack(node: TSESTree.Node): boolean {
+  const parent = node.parent as TSESTree.Node;
+  if (parent.type === T.ReturnStatement || (parent.type === T.ArrowFunctionExpression && parent.body === node)) return true;
+  return (parent.type === T.ConditionalExpression || parent.type === T.TSAsExpression || parent.type === T.TSSatisfiesExpression) && isGivenBack(parent);
 }
 
 function pairs(left: readonly Value[], right: readonly Value[], join: (a: Value, b: Value) => Value): readonly Value[] {

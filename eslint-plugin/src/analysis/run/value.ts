@@ -44,6 +44,8 @@ export interface Value {
   readonly truthy?: boolean;
   readonly tags: number;
   readonly fn?: FunctionNode;
+  /** What stands in an object that a function gives back: `{ retry: true, delay: 500 }`. What is not in there is undefined. */
+  readonly fields?: ReadonlyMap<string, Value>;
   /** The range of the random part of a sum whose other part is unknown. */
   readonly spread?: number;
 }
@@ -99,5 +101,9 @@ export function isNullish(value: Value): boolean | undefined {
 /** Equal keys mean values that no later step can tell apart. */
 export function valueKey(value: Value): string {
   const literal = value.literal === undefined ? "" : `${typeof value.literal.is}:${String(value.literal.is)}`;
-  return `${value.lo ?? ""},${value.hi ?? ""},${literal},${value.truthy ?? ""},${value.tags},${value.fn?.range[0] ?? ""},${value.spread ?? ""}`;
+  return `${value.lo ?? ""},${value.hi ?? ""},${literal},${value.truthy ?? ""},${value.tags},${value.fn?.range[0] ?? ""},${value.spread ?? ""}${fieldsKey(value.fields)}`;
+}
+
+function fieldsKey(fields: Value["fields"]): string {
+  return fields === undefined ? "" : `{${[...fields].map(([name, value]) => `${name}:${valueKey(value)}`).join(";")}}`;
 }
