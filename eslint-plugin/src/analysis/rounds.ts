@@ -11,6 +11,7 @@ import type { FileModel } from "./file-model.js";
 import { ANSWER_WORDS } from "./read/answer-words.js";
 import { changesInput } from "./read/changed-input.js";
 import { worksOnHeadOfQueue } from "./read/head-of-queue.js";
+import { asksAPerson } from "./read/person.js";
 import { readResultTest } from "./read/result-test.js";
 import type { Environment } from "./run/environment.js";
 import { Evaluator } from "./run/evaluate.js";
@@ -106,7 +107,7 @@ function runRounds(frame: Frame, candidate: Candidate, failsBy: Rounds["failsBy"
   const between = statesBetween(run);
   if (between.size === 0) return undefined;
   const rounds: Rounds = { frame, candidate, failsBy, run, evaluator, between };
-  return frame.kind === "loop" && changesInput(rounds) ? undefined : rounds;
+  return (frame.kind === "loop" && changesInput(rounds)) || asksAPerson(rounds) ? undefined : rounds;
 }
 
 /** Runs the frame with failures of one HTTP status; tells whether such a failure leads to another attempt. */

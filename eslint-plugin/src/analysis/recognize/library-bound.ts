@@ -96,6 +96,7 @@ function readDecider(options: LibraryOptions, shape: AttemptsShape): LibraryBoun
 
 function boundOfDecider(fn: FunctionNode, shape: AttemptsShape, context: FileContext): LibraryBound {
   const facts = factsOf(fn, context);
+  if (alwaysStops(fn, context)) return boundedBound(known(1));
   if (returnsOf(fn).length > 0 && !facts.nodes.some((node) => isStop(node, context))) return unboundedBound();
   const counterIndex = fn.params.findIndex((_, index) => facts.nodes.some((node) => isCounterTest(node, fn, index, context)));
   if (counterIndex >= 0) return boundOfCounter(fn, counterIndex, facts.nodes, shape, context);
@@ -104,6 +105,12 @@ function boundOfDecider(fn: FunctionNode, shape: AttemptsShape, context: FileCon
   if (usesCount || facts.nodes.some((node) => isOuterState(node, fn, context))) return unknownBound("a function decides");
   // It stops for some failures, and nothing counts the others.
   return unboundedBound();
+}
+
+/** `retry: () => false`. */
+function alwaysStops(fn: FunctionNode, context: FileContext): boolean {
+  const returned = returnsOf(fn);
+  return returned.length > 0 && returned.every((node) => node !== undefined && staticValue(node, context.scopes)?.value === false);
 }
 
 /** A parameter that is worked with itself, not by its members and not tested for being there: it may be the count. */
