@@ -1,0 +1,77 @@
+import type { Locale } from "../policy/phrases.js";
+import { ENGLISH } from "./english.js";
+import { formatCount, formatMs } from "./numbers.js";
+import { SAYINGS } from "./sayings.js";
+import { VIETNAMESE } from "./vietnamese.js";
+
+/** Something to say whose language is chosen when it is said. */
+export interface Words {
+  in(locale: Locale): string;
+}
+
+/** A part of a message. Code and names are strings, since they are the same in every language. */
+export type Text = string | Words;
+
+export type PhraseId = keyof typeof ENGLISH;
+
+/** The names in a template: "count" for "up to {{count}} times". */
+type Names<Template extends string> = Template extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+
+type Parts<Id extends PhraseId> = [Names<(typeof ENGLISH)[Id]>] extends [never] ? [] : [Readonly<Record<Names<(typeof ENGLISH)[Id]>, Text>>];
+
+export function say(text: Text, locale: Locale): string {
+  return typeof text === "string" ? text : text.in(locale);
+}
+
+/** Puts what is said into a template. A name that nothing is given for stays. */
+export function fill(template: string, parts: Readonly<Record<string, Text>>, locale: Locale): string {
+  return template.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => {
+    const part = parts[name];
+    return part === undefined ? whole : say(part, locale);
+  });
+}
+
+/** A phrase of the tables with its parts. */
+export function phrase<Id extends PhraseId>(id: Id, ...[parts]: Parts<Id>): Words {
+  return { in: (locale) => fill(PHRASES[locale][id], parts ?? {}, locale) };
+}
+
+export function count(number: number): Words {
+  return { in: (locale) => formatCount(number, locale) };
+}
+
+export function duration(ms: number): Words {
+  return { in: (locale) => formatMs(ms, locale) };
+}
+
+/** "401, 403 or 404". */
+export function either(names: readonly string[]): Words {
+  return { in: (locale) => new Intl.ListFormat(locale, { type: "disjunction" }).format(names) };
+}
+
+/** What stands one after the other, with commas in between. */
+export function listed(texts: readonly Text[]): Words {
+  return { in: (locale) => texts.map((text) => say(text, locale)).join(", ") };
+}
+
+/** A part of a sentence that the analysis or a library's file holds in English. One that no table has stays English. */
+export function saying(english: string): Words {
+  return { in: (locale) => (locale === "en" ? english : translated(english)) };
+}
+
+const PHRASES: Readonly<Record<Locale, Readonly<Record<PhraseId, string>>>> = { en: ENGLISH, vi: VIETNAMESE };
+
+const PATTERNS = SAYINGS.map(([english, vietnamese]) => ({ pattern: patternOf(english), vietnamese }));
+
+function translated(english: string): string {
+  for (const { pattern, vietnamese } of PATTERNS) {
+    const match = pattern.exec(english);
+    if (match !== null) return fill(vietnamese, match.groups ?? {}, "vi");
+  }
+  return english;
+}
+
+function patternOf(template: string): RegExp {
+  const source = template.split(/(\{\{\w+\}\})/u).map((part) => (part.startsWith("{{") ? `(?<${part.slice(2, -2)}>\\S+)` : part.replace(/[\\^$.*+?()[\]{}|]/gu, "\\$&")));
+  return new RegExp(`^${source.join("")}$`, "u");
+}
