@@ -1,11 +1,20 @@
 /**
  * Parts of sentences that the analysis and the libraries' files hold in English, each with its Vietnamese. A name in braces stands for
- * one word. Names of frameworks' handlers stay as they are, as those who use them say them.
+ * any text, so that the closer ones stand first. Names of frameworks' handlers stay as they are, as those who use them say them.
  */
 export const SAYINGS: readonly (readonly [english: string, vietnamese: string])[] = [
   // Why a limit is never reached (analysis/read/bound.ts).
   ["nothing on the way round changes it", "không có gì trong vòng lặp thay đổi nó"],
   ["one way round does not count", "có một nhánh của vòng lặp không đếm"],
+
+  // The layers beneath a retry (analysis/read/layers.ts).
+  ["the loop around {{callee}}", "vòng lặp quanh {{callee}}"],
+  ["the recursion around {{callee}}", "đệ quy quanh {{callee}}"],
+  ["the repeat around {{callee}}", "lần gọi lặp lại {{callee}}"],
+  ["the chain around {{callee}}", "chuỗi promise quanh {{callee}}"],
+  ["the library around {{callee}}", "thư viện quanh {{callee}}"],
+  ["the interceptor around {{callee}}", "interceptor quanh {{callee}}"],
+  ["the wrapper around {{callee}}", "hàm bọc quanh {{callee}}"],
 
   // What a function ends with after the last failure (analysis/read/exhaustion.ts).
   ["no trace of it", "không một dấu vết"],

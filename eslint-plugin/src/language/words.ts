@@ -72,6 +72,6 @@ function translated(english: string): string {
 }
 
 function patternOf(template: string): RegExp {
-  const source = template.split(/(\{\{\w+\}\})/u).map((part) => (part.startsWith("{{") ? `(?<${part.slice(2, -2)}>\\S+)` : part.replace(/[\\^$.*+?()[\]{}|]/gu, "\\$&")));
-  return new RegExp(`^${source.join("")}$`, "u");
+  const source = template.split(/(\{\{\w+\}\})/u).map((part) => (part.startsWith("{{") ? `(?<${part.slice(2, -2)}>.+)` : part.replace(/[\\^$.*+?()[\]{}|]/gu, "\\$&")));
+  return new RegExp(`^${source.join("")}$`, "us");
 }

@@ -1,4 +1,4 @@
-import type { Words } from "../language/words.js";
+import { saying, type Words } from "../language/words.js";
 import type { Locale } from "../policy/phrases.js";
 
 /** More findings than a workspace has; each takes less than a kilobyte. */
@@ -22,7 +22,7 @@ export function remember(words: Words): void {
   if (told.size > MOST && oldest !== undefined) told.delete(oldest);
 }
 
-/** The same in another language; what was never told stays as it is. */
+/** The same in another language, also for a part of a sentence as the analysis holds it; what no table has stays as it is. */
 export function retold(english: string, locale: Locale): string {
-  return locale === "en" ? english : (told.get(english)?.in(locale) ?? english);
+  return locale === "en" ? english : ((told.get(english) ?? saying(english)).in(locale));
 }

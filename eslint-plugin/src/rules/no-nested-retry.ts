@@ -1,5 +1,5 @@
 import type { InnerLayer, RetrySite } from "../analysis/site.js";
-import { count, listed, phrase, type Text } from "../language/words.js";
+import { count, listed, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
@@ -39,7 +39,7 @@ function isSingle(attempts: Fact<number>): boolean {
 }
 
 function describe({ name, attempts }: InnerLayer): Text {
-  return phrase("layer", { name, times: timesOf(attempts) });
+  return phrase("layer", { name: saying(name), times: timesOf(attempts) });
 }
 
 function timesOf(attempts: Fact<number>): Text {

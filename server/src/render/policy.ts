@@ -1,3 +1,4 @@
+import { retold } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, formatTime, isKnown, isUnbounded, POLICY_KEYS, schedule, valueOf, type Fact, type Locale, type RetryPolicy, type Wait } from "eslint-plugin-retry-safety/policy";
 import type { PlacedSite } from "../workspace/checked.js";
 import { WORDS, type Words } from "./words.js";
@@ -29,7 +30,7 @@ export function siteMarkdown(site: PlacedSite, locale: Locale): string {
   const by = site.library ?? site.kind;
   const parts = [`**${words.site(`\`${inline(site.operation.callee)}\``, by)}**`, capitalised(describePolicy(site.policy, locale)) + "."];
   parts.push(...scheduleTable(site.policy, locale), ...defaultsList(site, words));
-  if (site.remark !== undefined) parts.push(capitalised(site.remark) + ".");
+  if (site.remark !== undefined) parts.push(capitalised(retold(site.remark, locale)) + ".");
   if (site.unknowns.length > 0) parts.push(`${words.unknown}:\n${site.unknowns.map((reason) => `- ${reason}`).join("\n")}`);
   return parts.join("\n\n");
 }
