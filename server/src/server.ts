@@ -183,8 +183,8 @@ export function startServer(connection: Connection, host: Host, features: Featur
     viewed(current, uri, null, ({ checked, context, document }) => features.policyAt(checked, document.map.offsetAt(position), context)),
   );
   onRequest("retrySafety/layers", [], async (current, { textDocument }) => {
-    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked }) => features.layersOf(checked));
-    return (await current.allViews()).flatMap(({ checked }) => features.layersOf(checked));
+    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked, context }) => features.layersOf(checked, context));
+    return (await current.allViews()).flatMap(({ checked, context }) => features.layersOf(checked, context));
   });
   onRequest("retrySafety/simulate", {}, async (current, params) => features.simulate(params, await current.locale()));
   onRequest("retrySafety/rulePage", null, (_current, { rule }) => {

@@ -62,6 +62,15 @@ test("a text in which a comment speaks to ESLint, and one that does not parse an
   expect(textsOf((await client.pull(URI)).items)).toEqual(VIETNAMESE.slice(0, 1));
 });
 
+test("a hover says in Vietnamese what is not known", async () => {
+  const client = await Client.start({ settings: { language: "vi" } });
+  await client.open(URI, NO_JITTER.replace("attempt === 5", "attempt === limit"));
+  const hover = (await client.hover(URI, { line: 1, character: 4 }))?.contents.value ?? "";
+  expect(hover).toContain("**`fetch` được thử lại (vòng lặp)**");
+  expect(hover).toContain("Chưa biết:\n- giới hạn: giới hạn đến từ bên ngoài\n");
+  expect(hover).not.toMatch(/\b(?:the|is|not|comes|from)\b/u);
+});
+
 test("so do the findings of closed files, with the layers that they are about", async () => {
   const again = `import pRetry from "p-retry";
 export async function load(url: string): Promise<unknown> {

@@ -21,6 +21,11 @@ export const SAYINGS: readonly (readonly [english: string, vietnamese: string])[
   ["a successful answer", "một câu trả lời thành công"],
   ["the error as if it were a result", "lỗi như thể đó là kết quả"],
 
+  // Code without a name (analysis/read/operation.ts, analysis/layer-paths.ts).
+  ["the module", "module"],
+  ["the callback", "callback"],
+  ["`the callback`", "`callback`"],
+
   // Bodies that can be sent once (analysis/read/outside-attempt.ts).
   ["a stream", "một stream"],
   ["another response's body", "body của một phản hồi khác"],

@@ -1,6 +1,7 @@
 import type { Locale } from "../policy/phrases.js";
 import { ENGLISH } from "./english.js";
 import { formatCount, formatMs } from "./numbers.js";
+import { REASONS } from "./reasons.js";
 import { SAYINGS } from "./sayings.js";
 import { VIETNAMESE } from "./vietnamese.js";
 
@@ -61,12 +62,13 @@ export function saying(english: string): Words {
 
 const PHRASES: Readonly<Record<Locale, Readonly<Record<PhraseId, string>>>> = { en: ENGLISH, vi: VIETNAMESE };
 
-const PATTERNS = SAYINGS.map(([english, vietnamese]) => ({ pattern: patternOf(english), vietnamese }));
+const PATTERNS = [...SAYINGS, ...REASONS].map(([english, vietnamese]) => ({ pattern: patternOf(english), vietnamese }));
 
+/** A sentence may hold a further one: "limit: the limit comes from outside". */
 function translated(english: string): string {
   for (const { pattern, vietnamese } of PATTERNS) {
     const match = pattern.exec(english);
-    if (match !== null) return fill(vietnamese, match.groups ?? {}, "vi");
+    if (match !== null) return fill(vietnamese, Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, translated(part)])), "vi");
   }
   return english;
 }

@@ -5,10 +5,14 @@ import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 
 const LONGEST_CALLEE = 60;
 
+/** What the analysis calls an operation that has no name. */
+const NAMELESS = "the callback";
+
 /** The operation as a message names it. */
 export function subjectOf(site: RetrySite): Text {
   const callee = site.operation.callee.replace(/\s+/g, " ").trim();
   if (callee === "") return phrase("theOperation");
+  if (callee === NAMELESS) return saying(`\`${NAMELESS}\``);
   return `\`${callee.length > LONGEST_CALLEE ? `${callee.slice(0, LONGEST_CALLEE - 1)}…` : callee}\``;
 }
 
