@@ -1,4 +1,4 @@
-import type { Text } from "../language/words.js";
+import type { Words } from "../language/words.js";
 
 /** A part of a text, from `start` up to `end` (offsets), and what takes its place. */
 export interface TextEdit {
@@ -14,7 +14,7 @@ export interface TextEdit {
 export interface Edit {
   readonly kind: "fix" | "suggestion";
   /** What a menu says: "Add full jitter". */
-  readonly title: Text;
+  readonly title: Words;
   readonly edits: readonly TextEdit[];
 }
 

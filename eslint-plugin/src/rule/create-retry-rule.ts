@@ -127,8 +127,8 @@ function offered(makers: readonly EditMaker[] | undefined, context: HostContext,
 }
 
 function titleIn({ title }: Edit, locale: Locale): string {
-  if (locale === "en" && typeof title !== "string") remember(title);
-  return say(title, locale);
+  if (locale === "en") remember(title);
+  return title.in(locale);
 }
 
 function fixOf({ edits }: Edit): Fix {

@@ -21,6 +21,11 @@ const files = readdirSync(FIXTURES, { recursive: true })
 /** Words that stand in no code outside of backquotes, no name of a package and no name of a handler. */
 const ENGLISH_WORD = /(?<![\p{L}\p{N}_@/-])(?:the|is|are|was|an?|and|or|of|by|with|without|times|again|before|after|every|only|nothing|never|several|at|up|to|lasts|wait|waits|attempts|failures|because|has|have|tried|sent|end)(?![\p{L}\p{N}_/-])/u;
 
+/** A marker is a comment in the middle of the code that it speaks about, and no edit is offered that would lose one. */
+function withoutMarkers(text: string): string {
+  return text.replace(/^[ \t]*\/\/[ \t]*\^.*\n/gmu, "");
+}
+
 /** What each language says outside of code. */
 function proseOf(message: string): string {
   return message.replace(/`[^`]*`/gu, "`code`");
@@ -46,7 +51,7 @@ test("in every fixture the Vietnamese findings are the English ones with no Engl
   const seen = { messages: 0, suggestions: 0 };
   const faults: string[] = [];
   for (const path of files) {
-    const text = readFileSync(path, "utf8");
+    const text = withoutMarkers(readFileSync(path, "utf8"));
     const english = await lintText({ text, path, levels });
     const vietnamese = await lintText({ text, path, levels, language: "vi" });
     expect(vietnamese.messages.map(placeOf), relative(FIXTURES, path)).toEqual(english.messages.map(placeOf));
@@ -63,7 +68,7 @@ test("in every fixture the Vietnamese findings are the English ones with no Engl
   }
   expect(faults).toEqual([]);
   expect(seen.messages).toBeGreaterThan(500);
-  expect(seen.suggestions).toBeGreaterThan(20);
+  expect(seen.suggestions).toBeGreaterThan(40);
 });
 
 test("in every fixture each reason for what is unknown is in the tables", { timeout: 120_000 }, async () => {
