@@ -1,9 +1,6 @@
 import type { Locale } from "../policy/phrases.js";
 import { ENGLISH } from "./english.js";
 import { formatCount, formatMs } from "./numbers.js";
-import { REASONS } from "./reasons.js";
-import { SAYINGS } from "./sayings.js";
-import { VIETNAMESE } from "./vietnamese.js";
 
 /** Something to say whose language is chosen when it is said. */
 export interface Words {
@@ -20,6 +17,29 @@ type Names<Template extends string> = Template extends `${string}{{${infer Name}
 
 type Parts<Id extends PhraseId> = [Names<(typeof ENGLISH)[Id]>] extends [never] ? [] : [Readonly<Record<Names<(typeof ENGLISH)[Id]>, Text>>];
 
+/** All that is said in a language beside English. */
+export interface Tables {
+  readonly phrases: Readonly<Record<PhraseId, string>>;
+  /** By rule and message id. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Parts of sentences that the analysis holds in English. */
+  readonly sentences: readonly (readonly [english: string, translated: string])[];
+}
+
+let vietnamese: Tables | undefined;
+let patterns: readonly { readonly pattern: RegExp; readonly translated: string }[] = [];
+
+/** Under ESLint, which speaks English alone, nobody gives the tables, and they are not loaded. */
+export function provideVietnamese(tables: Tables): void {
+  vietnamese = tables;
+  patterns = tables.sentences.map(([english, translated]) => ({ pattern: patternOf(english), translated }));
+}
+
+/** A rule's messages as far as they are translated. */
+export function messagesOf(rule: string, locale: Locale): Readonly<Record<string, string>> {
+  return (locale === "vi" ? vietnamese?.messages[rule] : undefined) ?? {};
+}
+
 export function say(text: Text, locale: Locale): string {
   return typeof text === "string" ? text : text.in(locale);
 }
@@ -34,7 +54,7 @@ export function fill(template: string, parts: Readonly<Record<string, Text>>, lo
 
 /** A phrase of the tables with its parts. */
 export function phrase<Id extends PhraseId>(id: Id, ...[parts]: Parts<Id>): Words {
-  return { in: (locale) => fill(PHRASES[locale][id], parts ?? {}, locale) };
+  return { in: (locale) => fill(templateOf(id, locale), parts ?? {}, locale) };
 }
 
 export function count(number: number): Words {
@@ -57,18 +77,18 @@ export function listed(texts: readonly Text[]): Words {
 
 /** A part of a sentence that the analysis or a library's file holds in English. One that no table has stays English. */
 export function saying(english: string): Words {
-  return { in: (locale) => (locale === "en" ? english : translated(english)) };
+  return { in: (locale) => (locale === "en" ? english : inVietnamese(english)) };
 }
 
-const PHRASES: Readonly<Record<Locale, Readonly<Record<PhraseId, string>>>> = { en: ENGLISH, vi: VIETNAMESE };
-
-const PATTERNS = [...SAYINGS, ...REASONS].map(([english, vietnamese]) => ({ pattern: patternOf(english), vietnamese }));
+function templateOf(id: PhraseId, locale: Locale): string {
+  return (locale === "vi" ? vietnamese?.phrases[id] : undefined) ?? ENGLISH[id];
+}
 
 /** A sentence may hold a further one: "limit: the limit comes from outside". */
-function translated(english: string): string {
-  for (const { pattern, vietnamese } of PATTERNS) {
+function inVietnamese(english: string): string {
+  for (const { pattern, translated } of patterns) {
     const match = pattern.exec(english);
-    if (match !== null) return fill(vietnamese, Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, translated(part)])), "vi");
+    if (match !== null) return fill(translated, Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, inVietnamese(part)])), "vi");
   }
   return english;
 }

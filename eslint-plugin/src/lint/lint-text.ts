@@ -1,6 +1,8 @@
 import type { Linter } from "eslint";
 import { canHoldRetry } from "../analysis/gate.js";
 import type { FileAnalysis } from "../analysis/site.js";
+import { VIETNAMESE_TABLES } from "../language/vietnamese-tables.js";
+import { provideVietnamese } from "../language/words.js";
 import type { Locale } from "../policy/phrases.js";
 import { fileAnalysis, type HostContext } from "../rule/file-analysis.js";
 import { isGateOpened } from "../rule/gate-switch.js";
@@ -10,6 +12,8 @@ import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { ownMessages } from "./own-messages.js";
 import { verify } from "./verify.js";
 import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
+
+provideVietnamese(VIETNAMESE_TABLES);
 
 /** Rule ids with their levels, as a configuration writes them. */
 export type Levels = Readonly<Record<string, RuleSetting | "off">>;

@@ -1,8 +1,7 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import type { FileAnalysis } from "../analysis/site.js";
 import type { Edit, EditMaker } from "../fixes/edit.js";
-import { VIETNAMESE_MESSAGES } from "../language/messages-vi.js";
-import { fill, say, type Text } from "../language/words.js";
+import { fill, messagesOf, say, type Text } from "../language/words.js";
 import type { Locale } from "../policy/phrases.js";
 import { fileAnalysis, passesGate, type HostContext } from "./file-analysis.js";
 import { readSettings, SETTINGS_KEY } from "./settings.js";
@@ -108,7 +107,7 @@ function ruleIn<Options extends object, MessageId extends string>(locale: Locale
 
 /** A sentence that is not translated yet is told in English. */
 function messagesIn({ name, messages }: Pick<RuleSpec<object, string>, "name" | "messages">, locale: Locale): Readonly<Record<string, string>> {
-  return locale === "en" ? messages : { ...messages, ...VIETNAMESE_MESSAGES[name] };
+  return locale === "en" ? messages : { ...messages, ...messagesOf(name, locale) };
 }
 
 type Fix = (fixer: TSESLint.RuleFixer) => TSESLint.RuleFix[];

@@ -4,8 +4,11 @@ import { VIETNAMESE_MESSAGES } from "../../src/language/messages-vi.js";
 import { REASONS } from "../../src/language/reasons.js";
 import { SAYINGS } from "../../src/language/sayings.js";
 import { VIETNAMESE } from "../../src/language/vietnamese.js";
-import { count, duration, either, phrase, saying } from "../../src/language/words.js";
+import { VIETNAMESE_TABLES } from "../../src/language/vietnamese-tables.js";
+import { count, duration, either, phrase, provideVietnamese, saying } from "../../src/language/words.js";
 import { rules } from "../../src/rules/index.js";
+
+provideVietnamese(VIETNAMESE_TABLES);
 
 const VIETNAMESE_LETTER = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/iu;
 

@@ -20,7 +20,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   rule: { rooms: ["analysis", "project", "policy", "language", "fixes (types)"], packages: /^$/ },
   rules: { rooms: ["rule", "fixes", "policy", "language", "analysis (types)"], packages: /^$/ },
   lint: {
-    rooms: ["rules", "rule", "project", "analysis", "syntax", "policy (types)"],
+    rooms: ["rules", "rule", "project", "analysis", "syntax", "language", "policy (types)"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
   cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper", "language"], packages: /^node:(child_process|crypto|fs|module|os|path|url|util|worker_threads)$|^(ignore|parse-diff|@eslint\/config-array)$/ },
