@@ -40,6 +40,8 @@ const { metafile } = await build({
   entryPoints: entryPoints(doors),
   chunkNames: "chunks/[name]-[hash]",
   splitting: true,
+  // Node reads modules as UTF-8; escapes would make the Vietnamese texts twice as large.
+  charset: "utf8",
   platform: "node",
   target: "node20.19",
   define: { __VERSION__: JSON.stringify(version) },

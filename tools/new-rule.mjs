@@ -1,7 +1,7 @@
 // Writes the files of a new rule: the judge, its page, its test and a fixture with a pair, and puts its options' place in the
 // indexes by generating them. What it writes passes all checks as it stands; the writer then changes what the rule judges.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "./setup.mjs";
 
@@ -11,9 +11,10 @@ if (!/^[a-z]+(?:-[a-z]+)+$/u.test(name)) stop(`"${name}" is no name of a rule. W
 const camel = name.replace(/-(\w)/gu, (_, letter) => letter.toUpperCase());
 /** @type {Record<string, string>} */
 const FILES = {
-  [`eslint-plugin/src/rules/${name}.ts`]: `import { valueOf } from "../policy/fact.js";
+  [`eslint-plugin/src/rules/${name}.ts`]: `import { count } from "../language/words.js";
+import { valueOf } from "../policy/fact.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { formatCount, subjectOf } from "../rule/wording.js";
+import { subjectOf } from "../rule/wording.js";
 
 export const ${camel} = createRetryRule<Record<never, never>, "found">({
   name: "${name}",
@@ -27,7 +28,7 @@ export const ${camel} = createRetryRule<Record<never, never>, "found">({
   judge(analysis, _options, report) {
     for (const site of analysis.sites) {
       const attempts = valueOf(site.policy.attempts) ?? 0;
-      if (attempts > 10_000) report({ messageId: "found", loc: site.anchor, data: { operation: subjectOf(site), attempts: formatCount(attempts) } });
+      if (attempts > 10_000) report({ messageId: "found", loc: site.anchor, data: { operation: subjectOf(site), attempts: count(attempts) } });
     }
   },
 });
@@ -83,6 +84,7 @@ test("a few", () => {
 
 for (const file of Object.keys(FILES)) if (existsSync(join(ROOT, file))) stop(`${file} is there already: choose another name, or change that rule.`);
 for (const [file, text] of Object.entries(FILES)) write(file, text);
+addVietnamese();
 step(["tools", "run.mjs"], "build");
 step(["tools", "run.mjs"], "generate", false);
 step(["tools", "run.mjs"], "build");
@@ -93,7 +95,16 @@ step(["tools", "run.mjs"], "generate");
 const fixture = join("test-fixtures", "sites", name, "pairs.js");
 write(fixture, `// what is reported\n${sample("20_000")}\n\n// its silent neighbour\n${sample("5").replace("load(", "loadFewTimes(")}\n`);
 step(["tools", "mark-fixtures.mjs"], join(ROOT, fixture));
-process.stdout.write(`\nNext: say in ${Object.keys(FILES)[0]} what the rule judges, then in its page what happens to whom. Mark with \`node tools/mark-fixtures.mjs FILE...\` what the fixtures gain, and run \`npm run generate && npm test\`.\n`);
+process.stdout.write(`\nNext: say in ${Object.keys(FILES)[0]} what the rule judges, in eslint-plugin/src/language/messages-vi.ts the same in Vietnamese, then in its page what happens to whom. Mark with \`node tools/mark-fixtures.mjs FILE...\` what the fixtures gain, and run \`npm run generate && npm test\`.\n`);
+
+/** Puts the Vietnamese message between those of the rules before and after it. */
+function addVietnamese() {
+  const file = join("eslint-plugin", "src", "language", "messages-vi.ts");
+  const own = `  "${name}": {\n    found: "{{operation}} được thử tối đa {{attempts}} lần: không nơi gọi nào chờ nhiều lần hỏng đến thế.",\n  },\n`;
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const next = [...text.matchAll(/^ {2}"([a-z-]+)": \{$/gmu)].find(([, other = ""]) => other > name)?.index ?? text.lastIndexOf("};");
+  write(file, text.slice(0, next) + own + text.slice(next));
+}
 
 /** @param {string} limit */
 function sample(limit) {

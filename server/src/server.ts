@@ -19,7 +19,7 @@ import {
   type WorkDoneProgressReporter,
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
-import { lintText } from "eslint-plugin-retry-safety/lint";
+import { keepTold, lintText } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, type RetryPolicy } from "eslint-plugin-retry-safety/policy";
 import { CODE_ACTION_KINDS, type ActionData } from "./features/code-actions.js";
 import type { Features } from "./features/index.js";
@@ -39,6 +39,8 @@ export function startServer(connection: Connection, host: Host, features: Featur
   const log: Log = (sentence) => {
     connection.console.error(sentence);
   };
+  // What is known of a document holds its findings' texts alone, and the language may change after they were found.
+  keepTold();
   let session: Session | undefined;
   let abilities: Abilities = abilitiesOf({});
 
@@ -181,8 +183,8 @@ export function startServer(connection: Connection, host: Host, features: Featur
     viewed(current, uri, null, ({ checked, context, document }) => features.policyAt(checked, document.map.offsetAt(position), context)),
   );
   onRequest("retrySafety/layers", [], async (current, { textDocument }) => {
-    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked }) => features.layersOf(checked));
-    return (await current.allViews()).flatMap(({ checked }) => features.layersOf(checked));
+    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked, context }) => features.layersOf(checked, context));
+    return (await current.allViews()).flatMap(({ checked, context }) => features.layersOf(checked, context));
   });
   onRequest("retrySafety/simulate", {}, async (current, params) => features.simulate(params, await current.locale()));
   onRequest("retrySafety/rulePage", null, (_current, { rule }) => {

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { HELPER_INSERTS, type HelperInsert, type HelperTextOptions } from "../helper/helper-text.js";
 import type { ExplainCommand } from "./explain/explain.js";
+import type { Locale } from "../policy/phrases.js";
 import { PRESETS, type PresetName } from "../rule/presets.js";
 import { UsageError } from "./usage-error.js";
 
@@ -21,10 +22,14 @@ export interface OutputOptions {
 
 export const CHECK_FORMATS = ["stylish", "json", "sarif", "github", "junit", "markdown"] as const;
 
+const LANGUAGES = ["en", "vi"] as const satisfies readonly Locale[];
+
 export interface CheckCommand extends WalkOptions, OutputOptions {
   readonly name: "check";
   readonly preset: PresetName;
   readonly format: (typeof CHECK_FORMATS)[number];
+  /** The language of the findings. */
+  readonly lang: Locale;
   readonly fix: boolean;
   /** A flat configuration whose levels for our rules count instead of the preset's. */
   readonly config?: string;
@@ -90,6 +95,7 @@ const WALK = {
 const CHECK = {
   ...WALK,
   preset: { type: "string" },
+  lang: { type: "string" },
   "max-warnings": { type: "string" },
   rule: { type: "string", multiple: true },
   fix: { type: "boolean" },
@@ -151,6 +157,7 @@ Options of check, sites, layers and report
 Options of check
   --preset NAME            ${PRESETS.join(", ")}; recommended is the default
   --rule 'id: level'       sets one rule: off, warn, error, or [level, options as JSON]; may be given several times
+  --lang en|vi             the language of the findings: English (default) or Vietnamese
   --fix                    writes the edits that are certain into the files
   --config FILE            takes the levels and options of retry-safety/*, settings and ignores from a flat configuration
   --use-project-config     the same with the eslint.config of the project
@@ -214,6 +221,7 @@ function readCheck(argv: readonly string[], isTerminal: boolean): Command {
     ...walkOptions(values, positionals, isTerminal),
     preset: oneOf("--preset", values.preset ?? "recommended", PRESETS),
     format: oneOf("--format", values.format ?? "stylish", CHECK_FORMATS),
+    lang: oneOf("--lang", values.lang ?? "en", LANGUAGES),
     fix: values.fix ?? false,
     ...(values.config !== undefined && { config: values.config }),
     useProjectConfig: values["use-project-config"] ?? false,

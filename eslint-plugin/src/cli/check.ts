@@ -107,9 +107,10 @@ class CheckRun {
 
   private async one({ file, path, text }: SourceFile, { levels, settings }: FileConfig, pool: LintPool): Promise<FileReport & LintedFile> {
     const startedAt = performance.now();
-    const key = this.cache === undefined ? "" : cacheKey(path, text, levels, settings);
+    const language = this.command.lang;
+    const key = this.cache === undefined ? "" : cacheKey(path, text, levels, settings, language);
     const before = this.cache?.get(key);
-    const answer: LintAnswer = before === undefined ? await pool.lint({ request: { text, path: file, levels, ...(settings && { settings }) }, fix: this.command.fix }) : { result: before };
+    const answer: LintAnswer = before === undefined ? await pool.lint({ request: { text, path: file, levels, language, ...(settings && { settings }) }, fix: this.command.fix }) : { result: before };
     if ("error" in answer) this.problems.internal(path, answer.error);
     else this.cache?.set(key, answer.result);
     const result = "error" in answer ? NOTHING : answer.result;
@@ -144,17 +145,17 @@ const NOTHING: LintedFile = { messages: [], suppressedMessages: [], sites: 0, fu
 function format(command: CheckCommand, summary: CheckSummary): string {
   switch (command.format) {
     case "stylish":
-      return stylish(summary, { color: command.color, stats: command.stats });
+      return stylish(summary, { color: command.color, stats: command.stats, lang: command.lang });
     case "json":
       return json(summary);
     case "sarif":
-      return sarif(summary);
+      return sarif(summary, command.lang);
     case "github":
       return github(summary);
     case "junit":
       return junit(summary);
     case "markdown":
-      return markdown(summary);
+      return markdown(summary, command.lang);
   }
 }
 

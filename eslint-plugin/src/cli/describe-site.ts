@@ -1,7 +1,7 @@
 import type { RetrySite } from "../analysis/site.js";
 import { isKnown, isUnbounded, isUnknown, valueOf, type Fact } from "../policy/fact.js";
 import { POLICY_KEYS, type RetryPolicy } from "../policy/retry-policy.js";
-import { formatCount, formatMs } from "../rule/wording.js";
+import { formatCount, formatMs } from "../language/numbers.js";
 
 /** One line about a site for people: "5 attempts, 500 ms growing by 2, full jitter". What is not known is left out. */
 export function describeSite(site: RetrySite): string {

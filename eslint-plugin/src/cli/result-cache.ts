@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { VERSION } from "../rule/version.js";
 import type { LintedFile } from "./lint-file.js";
 
-/** The results of the last run, by the text of each file, the levels, the settings and our version. */
+/** The results of the last run, by the text of each file, the levels, the settings, the language and our version. */
 export class ResultCache {
   private readonly file: string;
   private readonly before: Record<string, LintedFile>;
@@ -37,8 +37,8 @@ export class ResultCache {
 }
 
 /** Equal keys mean equal results. */
-export function cacheKey(path: string, text: string, levels: unknown, settings: unknown): string {
-  return createHash("sha256").update(JSON.stringify([VERSION, path, levels, settings ?? null])).update("\0").update(text).digest("hex");
+export function cacheKey(path: string, text: string, levels: unknown, settings: unknown, language: string): string {
+  return createHash("sha256").update(JSON.stringify([VERSION, path, levels, settings ?? null, language])).update("\0").update(text).digest("hex");
 }
 
 function read(file: string): Record<string, LintedFile> {

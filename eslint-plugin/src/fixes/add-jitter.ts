@@ -1,4 +1,5 @@
 import type { RetrySite } from "../analysis/site.js";
+import { phrase } from "../language/words.js";
 import { replaceWith, type EditMaker } from "./edit.js";
 import { holdsComment, operandText } from "./code.js";
 import { delayOfWait } from "./delay-of-wait.js";
@@ -14,8 +15,8 @@ export function addJitter({ wait }: RetrySite): EditMaker {
     if (wait.randomness.kind !== "none") return undefined;
     const own = operandText(delay, text);
     if (wait.readsRetryAfter) {
-      return { kind: "suggestion", title: "Add up to a second of jitter to the server's wait", edits: [replaceWith(delay, `${own} + Math.random() * ${String(UPWARDS_MS)}`)] };
+      return { kind: "suggestion", title: phrase("addJitterToServersWait"), edits: [replaceWith(delay, `${own} + Math.random() * ${String(UPWARDS_MS)}`)] };
     }
-    return { kind: "fix", title: "Add full jitter", edits: [replaceWith(delay, `Math.random() * ${own}`)] };
+    return { kind: "fix", title: phrase("addFullJitter"), edits: [replaceWith(delay, `Math.random() * ${own}`)] };
   };
 }

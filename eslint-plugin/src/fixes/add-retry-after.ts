@@ -1,5 +1,6 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RefusalAnswer } from "../analysis/site.js";
+import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { insertAt, replaceWith, type EditMaker, type TextEdit } from "./edit.js";
 
@@ -11,7 +12,7 @@ const HEADERS = `"Retry-After": "${SECONDS}", "Cache-Control": "no-store"`;
 export function addRetryAfter({ node }: RefusalAnswer): EditMaker {
   return (text) => {
     const edit = editFor(node, text);
-    return edit === undefined ? undefined : { kind: "suggestion", title: `Add Retry-After (${SECONDS} s) and no-store`, edits: [edit] };
+    return edit === undefined ? undefined : { kind: "suggestion", title: phrase("addRetryAfter", { seconds: SECONDS }), edits: [edit] };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { LeakedResponse } from "../analysis/details.js";
 import type { RetrySite } from "../analysis/site.js";
+import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction, isWithin } from "../syntax/walk.js";
 import { functionAround, indentationOf, lineEndOf, statementInBlock } from "./code.js";
@@ -15,7 +16,7 @@ export function cancelBody({ wait }: RetrySite, { node }: LeakedResponse): EditM
     if (name === undefined || statement === undefined || !isAsync(functionAround(statement))) return undefined;
     // The name must be in scope where the line is put.
     if (functionAround(statement) !== functionAround(name.declaration) || !isWithin(statement, name.scope)) return undefined;
-    return { kind: "suggestion", title: "Cancel the body before the next attempt", edits: [insertAt(statement.range[0], `await ${name.text}.body?.cancel();${lineEndOf(text)}${indentationOf(statement, text)}`)] };
+    return { kind: "suggestion", title: phrase("cancelBody"), edits: [insertAt(statement.range[0], `await ${name.text}.body?.cancel();${lineEndOf(text)}${indentationOf(statement, text)}`)] };
   };
 }
 

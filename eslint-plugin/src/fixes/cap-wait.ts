@@ -1,4 +1,5 @@
 import type { RetrySite } from "../analysis/site.js";
+import { phrase } from "../language/words.js";
 import { replaceWith, type EditMaker } from "./edit.js";
 import { holdsComment } from "./code.js";
 import { delayOfWait } from "./delay-of-wait.js";
@@ -10,6 +11,6 @@ export function capWait({ wait }: RetrySite): EditMaker {
   return (text) => {
     const delay = wait.kind === "timed" && wait.node !== undefined ? delayOfWait(wait.node) : undefined;
     if (delay === undefined || holdsComment(text, ...delay.range)) return undefined;
-    return { kind: "fix", title: "Cap the wait at 30 s", edits: [replaceWith(delay, `Math.min(${CAP_MS}, ${text.slice(...delay.range)})`)] };
+    return { kind: "fix", title: phrase("capWait"), edits: [replaceWith(delay, `Math.min(${CAP_MS}, ${text.slice(...delay.range)})`)] };
   };
 }

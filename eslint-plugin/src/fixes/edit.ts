@@ -1,3 +1,5 @@
+import type { Words } from "../language/words.js";
+
 /** A part of a text, from `start` up to `end` (offsets), and what takes its place. */
 export interface TextEdit {
   readonly start: number;
@@ -12,7 +14,7 @@ export interface TextEdit {
 export interface Edit {
   readonly kind: "fix" | "suggestion";
   /** What a menu says: "Add full jitter". */
-  readonly title: string;
+  readonly title: Words;
   readonly edits: readonly TextEdit[];
 }
 

@@ -1,5 +1,6 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RetrySite } from "../analysis/site.js";
+import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction, isWithin, someNode, walk } from "../syntax/walk.js";
 import { freeName, functionAround, holdsComment, indentationOf, lineEndOf, statementInBlock } from "./code.js";
@@ -17,7 +18,7 @@ export function keepKey(site: RetrySite): EditMaker {
     if (dependsOnAttempt(key, site.node)) return undefined;
     const name = freeName(functionAround(site.node), KEY_NAME);
     const line = `const ${name} = ${text.slice(...key.range)};${lineEndOf(text)}${indentationOf(first, text)}`;
-    return { kind: "fix", title: "Make the idempotency key once for all attempts", edits: [insertAt(first.range[0], line), replaceWith(key, name)] };
+    return { kind: "fix", title: phrase("makeKeyOnce"), edits: [insertAt(first.range[0], line), replaceWith(key, name)] };
   };
 }
 
@@ -33,7 +34,7 @@ export function addKey(site: RetrySite): EditMaker {
     const property = `"Idempotency-Key": ${name}`;
     const header = headers.properties.length === 0 ? replaceWith(headers, `{ ${property} }`) : insertAt((headers.properties[0] as TSESTree.Node).range[0], `${property}, `);
     const line = `const ${name} = crypto.randomUUID();${lineEndOf(text)}${indentationOf(first, text)}`;
-    return { kind: "suggestion", title: "Send one Idempotency-Key with every attempt", edits: [insertAt(first.range[0], line), header] };
+    return { kind: "suggestion", title: phrase("sendOneKey"), edits: [insertAt(first.range[0], line), header] };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TSESTree } from "@typescript-eslint/utils";
+import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { walk } from "../syntax/walk.js";
 import { functionAround, holdsComment } from "./code.js";
@@ -16,7 +17,7 @@ export function moveTimeout(made: TSESTree.Node): EditMaker {
     if (use === undefined || uses.length !== 1 || holdsComment(text, ...declaration.range)) return undefined;
     const own = text.slice(...made.range);
     const written = use.isShorthand ? `${use.node.name}: ${own}` : own;
-    return { kind: "fix", title: "Make the timeout inside the attempt", edits: [removalOf(declaration, text), replaceWith(use.node, written)] };
+    return { kind: "fix", title: phrase("makeTimeoutInside"), edits: [removalOf(declaration, text), replaceWith(use.node, written)] };
   };
 }
 

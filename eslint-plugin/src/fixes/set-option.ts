@@ -1,10 +1,11 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { OptionWrite } from "../analysis/site.js";
+import type { Words } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { insertAt, replaceWith, type EditMaker, type TextEdit } from "./edit.js";
 
 /** Writes an option of a library: in its place, into the object of options, or as a further argument. */
-export function setOption(option: OptionWrite | undefined, title: string, kind: "fix" | "suggestion" = "suggestion"): EditMaker {
+export function setOption(option: OptionWrite | undefined, title: Words, kind: "fix" | "suggestion" = "suggestion"): EditMaker {
   return () => {
     const edit = option === undefined ? undefined : editFor(option);
     return edit === undefined ? undefined : { kind, title, edits: [edit] };

@@ -1,5 +1,6 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RetrySite } from "../analysis/site.js";
+import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { indentationOf, lineEndOf, statementInBlock } from "./code.js";
 import { insertAt, type EditMaker } from "./edit.js";
@@ -12,7 +13,7 @@ export function skipLastWait(site: RetrySite, wait: TSESTree.Node): EditMaker {
     if (loop.type !== T.ForStatement || statement === undefined) return undefined;
     const isLast = lastTurn(loop, text);
     if (isLast === undefined || !isDirectlyIn(statement, loop)) return undefined;
-    return { kind: "fix", title: "Skip the wait after the last attempt", edits: [insertAt(statement.range[0], `if (${isLast}) break;${lineEndOf(text)}${indentationOf(statement, text)}`)] };
+    return { kind: "fix", title: phrase("skipLastWait"), edits: [insertAt(statement.range[0], `if (${isLast}) break;${lineEndOf(text)}${indentationOf(statement, text)}`)] };
   };
 }
 

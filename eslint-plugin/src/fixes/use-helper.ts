@@ -1,6 +1,7 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RetrySite } from "../analysis/site.js";
 import { HELPER_MARKER, helperText } from "../helper/helper-text.js";
+import { phrase } from "../language/words.js";
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction, someNode, unwrap, walk } from "../syntax/walk.js";
@@ -30,7 +31,7 @@ export function useHelper(site: RetrySite): EditMaker {
     const call = `return ${name}(${operationText(attempt, text)}${optionsText(site)});`;
     return {
       kind: "suggestion",
-      title: "Use the compliant retry helper",
+      title: phrase("useHelper"),
       edits: [{ start: attempt.replaced[0], end: attempt.replaced[1], text: call }, ...(isThere ? [] : helperEdits(program, text, name, host))],
     };
   };

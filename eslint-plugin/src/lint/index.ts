@@ -4,6 +4,7 @@ export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type
 export type { SyntaxProblem } from "./parse.js";
 export type { RetryRule } from "../rule/create-retry-rule.js";
 export { projectChanged, provideTexts } from "../rule/project-host.js";
+export { keepTold, retold } from "../rule/told.js";
 export { NAMESPACE, PRESETS, presetRules, type PresetName, type RuleSetting } from "../rule/presets.js";
 export { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 export { VERSION } from "../rule/version.js";

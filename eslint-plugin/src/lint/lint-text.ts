@@ -1,6 +1,9 @@
 import type { Linter } from "eslint";
 import { canHoldRetry } from "../analysis/gate.js";
 import type { FileAnalysis } from "../analysis/site.js";
+import { VIETNAMESE_TABLES } from "../language/vietnamese-tables.js";
+import { provideVietnamese } from "../language/words.js";
+import type { Locale } from "../policy/phrases.js";
 import { fileAnalysis, type HostContext } from "../rule/file-analysis.js";
 import { isGateOpened } from "../rule/gate-switch.js";
 import type { RuleSetting } from "../rule/presets.js";
@@ -9,6 +12,8 @@ import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { ownMessages } from "./own-messages.js";
 import { verify } from "./verify.js";
 import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
+
+provideVietnamese(VIETNAMESE_TABLES);
 
 /** Rule ids with their levels, as a configuration writes them. */
 export type Levels = Readonly<Record<string, RuleSetting | "off">>;
@@ -20,6 +25,8 @@ export interface LintRequest {
   readonly levels: Levels;
   /** The value of `settings["retry-safety"]`. */
   readonly settings?: object;
+  /** The language of messages and of the edits' titles; English when it is left out. */
+  readonly language?: Locale;
 }
 
 export interface LintResult {
@@ -43,14 +50,14 @@ const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
  * ESLint itself runs only where a comment may suppress a finding or set a level: it reads the text once more, which takes longer than all else.
  */
 export async function lintText(request: LintRequest): Promise<LintResult> {
-  const { text, path, levels } = request;
+  const { text, path, levels, language } = request;
   if (!isGateOpened() && !canHoldRetry(text, readSettings(request.settings))) return NOTHING;
   const parsed = await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
   await readyForLinks(path);
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
-  const messages = ownMessages(context, levels);
+  const messages = ownMessages(context, levels, language);
   if (ESLINT_WORD.test(text) && (messages.length > 0 || INLINE_LEVEL.test(text))) return { ...(await verify(request)), analysis };
   return { messages, suppressedMessages: [], analysis };
 }

@@ -1,4 +1,5 @@
 import type { Linter, Rule } from "eslint";
+import type { Locale } from "../policy/phrases.js";
 import type { RetryRule } from "../rule/create-retry-rule.js";
 import type { HostContext } from "../rule/file-analysis.js";
 import { NAMESPACE } from "../rule/presets.js";
@@ -9,11 +10,11 @@ import type { Levels } from "./lint-text.js";
  * What our rules report, in the shape and order in which ESLint hands it out. It is what ESLint would say of a text without a comment
  * that speaks to ESLint; a test holds both beside each other for every fixture.
  */
-export function ownMessages(context: HostContext, levels: Levels): readonly Linter.LintMessage[] {
+export function ownMessages(context: HostContext, levels: Levels, language: Locale = "en"): readonly Linter.LintMessage[] {
   const messages = rules.flatMap((rule) => {
     const setting = levels[`${NAMESPACE}/${rule.name}`] ?? "off";
     const [level, ...options] = typeof setting === "string" ? [setting] : setting;
-    return level === "off" ? [] : messagesOf(rule, context, options, level === "error" ? 2 : 1);
+    return level === "off" ? [] : messagesOf(rule.speaking(language), context, options, level === "error" ? 2 : 1);
   });
   return messages.sort((a, b) => a.line - b.line || a.column - b.column);
 }

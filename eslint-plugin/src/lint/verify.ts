@@ -20,12 +20,12 @@ export async function verify(request: LintRequest): Promise<Pick<LintResult, "me
   return first ?? { messages: [], suppressedMessages: [] };
 }
 
-async function configFor({ levels, settings }: LintRequest, { parser, sourceType }: Reading): Promise<Linter.Config> {
+async function configFor({ levels, settings, language = "en" }: LintRequest, { parser, sourceType }: Reading): Promise<Linter.Config> {
   const typescript = parser === "typescript" && { parser: (await import("./eslint-typescript-parser.js")).parser, parserOptions: { sourceType } };
   return {
     // The pattern `**/*` alone would not make ESLint take a file that is no .js file.
     files: ["**/*.*"],
-    plugins: { [NAMESPACE]: { rules: Object.fromEntries(rules.map((rule) => [rule.name, rule])) } as unknown as ESLint.Plugin },
+    plugins: { [NAMESPACE]: { rules: Object.fromEntries(rules.map((rule) => [rule.name, rule.speaking(language)])) } as unknown as ESLint.Plugin },
     languageOptions: {
       sourceType: sourceType === "script" ? "commonjs" : "module",
       parserOptions: { ecmaFeatures: { jsx: true } },

@@ -1,43 +1,36 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RetrySite } from "../analysis/site.js";
+import { count, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 
 const LONGEST_CALLEE = 60;
 
+/** What the analysis calls an operation that has no name. */
+const NAMELESS = "the callback";
+
 /** The operation as a message names it. */
-export function subjectOf(site: RetrySite): string {
+export function subjectOf(site: RetrySite): Text {
   const callee = site.operation.callee.replace(/\s+/g, " ").trim();
-  if (callee === "") return "the operation";
+  if (callee === "") return phrase("theOperation");
+  if (callee === NAMELESS) return saying(`\`${NAMELESS}\``);
   return `\`${callee.length > LONGEST_CALLEE ? `${callee.slice(0, LONGEST_CALLEE - 1)}…` : callee}\``;
 }
 
 /** " by p-retry" where a library does the retrying, else nothing. */
-export function byLibrary(site: RetrySite): string {
-  return site.library === undefined ? "" : ` by ${site.library}`;
+export function byLibrary({ library }: RetrySite): Text {
+  return library === undefined ? "" : phrase("byLibrary", { library });
 }
 
 /** "; superagent has no delay option" where a library can't be told better, else nothing. */
-export function remarkOf(site: RetrySite): string {
-  return site.remark === undefined ? "" : `; ${site.remark}`;
+export function remarkOf({ remark }: RetrySite): Text {
+  return remark === undefined ? "" : phrase("remark", { remark: saying(remark) });
 }
 
 /** "up to 4 times", "without end" or "several times". */
-export function timesOf(attempts: Fact<number>): string {
-  if (isUnbounded(attempts)) return "without end";
-  const count = valueOf(attempts);
-  return count === undefined ? "several times" : `up to ${formatCount(count)} times`;
-}
-
-/** A duration as a person says it: "250 ms", "1.5 s", "2 min", "3 h". */
-export function formatMs(ms: number): string {
-  if (ms < 1000) return `${round(ms)} ms`;
-  if (ms < 120_000) return `${round(ms / 1000)} s`;
-  if (ms < 7_200_000) return `${round(ms / 60_000)} min`;
-  return `${round(ms / 3_600_000)} h`;
-}
-
-export function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
+export function timesOf(attempts: Fact<number>): Text {
+  if (isUnbounded(attempts)) return phrase("withoutEnd");
+  const most = valueOf(attempts);
+  return most === undefined ? phrase("severalTimes") : phrase("timesAtMost", { count: count(most) });
 }
 
 /**
@@ -48,8 +41,4 @@ export function placeOf(site: RetrySite, node?: TSESTree.Node): TSESTree.SourceL
   if (!node) return site.anchor;
   const isInside = node.range[0] >= site.node.range[0] && node.range[1] <= site.node.range[1];
   return isInside && node.loc.start.line === node.loc.end.line ? node.loc : site.anchor;
-}
-
-function round(value: number): string {
-  return String(Math.round(value * 10) / 10);
 }

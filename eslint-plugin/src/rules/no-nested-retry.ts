@@ -1,8 +1,9 @@
 import type { InnerLayer, RetrySite } from "../analysis/site.js";
+import { count, listed, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, subjectOf } from "../rule/wording.js";
+import { byLibrary, subjectOf } from "../rule/wording.js";
 
 export const noNestedRetry = createRetryRule<object, "nested">({
   name: "no-nested-retry",
@@ -24,7 +25,7 @@ export const noNestedRetry = createRetryRule<object, "nested">({
           operation: subjectOf(site),
           by: byLibrary(site),
           outer: timesOf(site.policy.attempts),
-          layers: layers.map(describe).join(", "),
+          layers: listed(layers.map(describe)),
           product: productOf(site, layers),
         },
       });
@@ -33,26 +34,26 @@ export const noNestedRetry = createRetryRule<object, "nested">({
 });
 
 function isSingle(attempts: Fact<number>): boolean {
-  const count = valueOf(attempts);
-  return count !== undefined && count <= 1;
+  const most = valueOf(attempts);
+  return most !== undefined && most <= 1;
 }
 
-function describe({ name, attempts }: InnerLayer): string {
-  return `${name}: ${timesOf(attempts)}`;
+function describe({ name, attempts }: InnerLayer): Text {
+  return phrase("layer", { name: saying(name), times: timesOf(attempts) });
 }
 
-function timesOf(attempts: Fact<number>): string {
-  if (isUnbounded(attempts)) return "without end";
-  const count = valueOf(attempts);
-  return count === undefined ? "several times" : `${formatCount(count)} times`;
+function timesOf(attempts: Fact<number>): Text {
+  if (isUnbounded(attempts)) return phrase("withoutEnd");
+  const most = valueOf(attempts);
+  return most === undefined ? phrase("severalTimes") : phrase("times", { count: count(most) });
 }
 
 /** The attempts of all layers multiplied, as far as they are known. */
-function productOf(site: RetrySite, layers: readonly InnerLayer[]): string {
+function productOf(site: RetrySite, layers: readonly InnerLayer[]): Text {
   const all = [site.policy.attempts, ...layers.map((layer) => layer.attempts)];
-  if (all.some(isUnbounded)) return "requests without end";
-  const counts = all.map(valueOf).filter((count) => count !== undefined);
-  const product = counts.reduce((so, count) => so * count, 1);
-  if (counts.length === all.length) return `up to ${formatCount(product)} requests`;
-  return product > 1 ? `${formatCount(product)} requests for each attempt of the layers whose limit is not known here` : "as many requests as the layers' limits multiplied";
+  if (all.some(isUnbounded)) return phrase("requestsWithoutEnd");
+  const counts = all.map(valueOf).filter((most) => most !== undefined);
+  const product = counts.reduce((so, most) => so * most, 1);
+  if (counts.length === all.length) return phrase("requestsAtMost", { count: count(product) });
+  return product > 1 ? phrase("requestsForEachAttempt", { count: count(product) }) : phrase("requestsOfAllLimits");
 }

@@ -1,3 +1,4 @@
+import { saying } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { placeOf, subjectOf } from "../rule/wording.js";
@@ -15,7 +16,7 @@ export const noNonreplayableBody = createRetryRule<Record<never, never>, "consum
     for (const site of analysis.sites) {
       const { consumedBody } = site.details;
       if (consumedBody === undefined || neverRepeats(site.policy.attempts)) continue;
-      report({ messageId: "consumed", loc: placeOf(site, consumedBody.node), data: { operation: subjectOf(site), what: consumedBody.what } });
+      report({ messageId: "consumed", loc: placeOf(site, consumedBody.node), data: { operation: subjectOf(site), what: saying(consumedBody.what) } });
     }
   },
 });

@@ -1,4 +1,5 @@
 import type { FailureFilter } from "../analysis/site.js";
+import { count, either, phrase, type PhraseId, type Text } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
@@ -30,7 +31,7 @@ export const noRetryClientErrors = createRetryRule<NoRetryClientErrorsOptions, "
       if (neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site), times: timesOf(site.policy.attempts), remark: remarkOf(site) };
       if (filter.kind === "any") {
-        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: REASONS[filter.why] }, edits: [useHelper(site)] });
+        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: phrase(REASONS[filter.why]) }, edits: [useHelper(site)] });
       } else if (filter.kind === "listed") {
         const hopeless = filter.statuses.filter((status) => status >= 400 && status < 500 && !options.statuses.includes(status));
         if (hopeless.length === 0) continue;
@@ -40,13 +41,13 @@ export const noRetryClientErrors = createRetryRule<NoRetryClientErrorsOptions, "
   },
 });
 
-const REASONS: Record<Extract<FailureFilter, { kind: "any" }>["why"], string> = {
-  notRead: "nothing looks at the status",
-  lostInText: "the status is lost in the error's text",
-  range: "the test lets client errors through",
+const REASONS: Record<Extract<FailureFilter, { kind: "any" }>["why"], PhraseId & `status${string}`> = {
+  notRead: "statusNotRead",
+  lostInText: "statusLostInText",
+  range: "statusRange",
 };
 
-function listOf(statuses: readonly number[]): string {
-  if (statuses.length > 4) return `${String(statuses[0])} (and ${String(statuses.length - 1)} other 4xx statuses)`;
-  return new Intl.ListFormat("en", { type: "disjunction" }).format(statuses.map(String));
+function listOf(statuses: readonly number[]): Text {
+  if (statuses.length > 4) return phrase("manyStatuses", { first: String(statuses[0]), count: count(statuses.length - 1) });
+  return either(statuses.map(String));
 }

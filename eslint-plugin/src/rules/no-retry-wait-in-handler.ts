@@ -1,6 +1,6 @@
+import { duration, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { formatMs } from "../rule/wording.js";
 
 export interface NoRetryWaitInHandlerOptions {
   readonly maxTotalMs: number;
@@ -25,15 +25,15 @@ export const noRetryWaitInHandler = createRetryRule<NoRetryWaitInHandlerOptions,
   judge(analysis, { maxTotalMs }, report) {
     for (const wait of analysis.handlerWaits) {
       if (wait.kind === "retryAfter") {
-        report({ messageId: "waitsRetryAfter", loc: wait.anchor, data: { handler: wait.handler, total: totalOf(wait.totalMs) ?? "as long as another server's Retry-After says" } });
+        report({ messageId: "waitsRetryAfter", loc: wait.anchor, data: { handler: saying(wait.handler), total: totalOf(wait.totalMs) ?? phrase("asRetryAfterSays") } });
       } else if (isUnbounded(wait.totalMs) || (valueOf(wait.totalMs) ?? 0) > maxTotalMs) {
-        report({ messageId: "waitsBackoff", loc: wait.anchor, data: { handler: wait.handler, total: totalOf(wait.totalMs) ?? "ever", max: formatMs(maxTotalMs) } });
+        report({ messageId: "waitsBackoff", loc: wait.anchor, data: { handler: saying(wait.handler), total: totalOf(wait.totalMs) ?? phrase("forEver"), max: duration(maxTotalMs) } });
       }
     }
   },
 });
 
-function totalOf(totalMs: Fact<number>): string | undefined {
+function totalOf(totalMs: Fact<number>): Text | undefined {
   const total = valueOf(totalMs);
-  return total === undefined ? undefined : `up to ${formatMs(total)}`;
+  return total === undefined ? undefined : phrase("timeAtMost", { time: duration(total) });
 }

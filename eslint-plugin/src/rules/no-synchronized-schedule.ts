@@ -1,3 +1,4 @@
+import { saying } from "../language/words.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 
 export const noSynchronizedSchedule = createRetryRule<Record<never, never>, "synchronized">({
@@ -10,6 +11,6 @@ export const noSynchronizedSchedule = createRetryRule<Record<never, never>, "syn
   },
   options: {},
   judge(analysis, _options, report) {
-    for (const { node, callee, when } of analysis.schedules) report({ messageId: "synchronized", loc: node.loc, data: { callee, when } });
+    for (const { node, callee, when } of analysis.schedules) report({ messageId: "synchronized", loc: node.loc, data: { callee, when: saying(when) } });
   },
 });

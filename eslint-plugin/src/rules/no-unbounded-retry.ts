@@ -1,9 +1,10 @@
 import type { RetrySite } from "../analysis/site.js";
+import { count, duration, phrase, saying, type Text } from "../language/words.js";
 import { valueOf } from "../policy/fact.js";
 import { setOption } from "../fixes/set-option.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule, type Finding } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, formatMs, placeOf, subjectOf } from "../rule/wording.js";
+import { byLibrary, placeOf, subjectOf } from "../rule/wording.js";
 
 export interface NoUnboundedRetryOptions {
   readonly max: number;
@@ -47,7 +48,7 @@ export const noUnboundedRetry = createRetryRule<NoUnboundedRetryOptions, Message
   judge(analysis, options, report) {
     for (const site of analysis.sites) {
       const finding = judgeSite(site, options);
-      if (finding) report({ ...finding, edits: [setOption(site.mends?.limit, "Try at most 4 times"), useHelper(site)] });
+      if (finding) report({ ...finding, edits: [setOption(site.mends?.limit, phrase("tryFourTimes")), useHelper(site)] });
     }
   },
 });
@@ -63,13 +64,13 @@ function judgeSite(site: RetrySite, options: NoUnboundedRetryOptions): Finding<M
       if (mayBeEndless || !options.reportAbortable) return undefined;
       return { messageId: "abortable", loc: site.anchor, data: { ...data, signal: bound.by } };
     case "ineffective":
-      return { messageId: "ineffectiveLimit", loc: placeOf(site, bound.node), data: { ...data, limit: `\`${bound.limit}\``, why: bound.why } };
+      return { messageId: "ineffectiveLimit", loc: placeOf(site, bound.node), data: { ...data, limit: `\`${bound.limit}\``, why: saying(bound.why) } };
     case "shared":
       return { messageId: "sharedCounter", loc: site.anchor, data: { counter: `\`${bound.counter}\``, failures: failuresOf(site) } };
     case "bounded": {
       const attempts = valueOf(bound.attempts);
       if (mayBeEndless || attempts === undefined || attempts <= options.max) return undefined;
-      return { messageId: "tooMany", loc: site.anchor, data: { ...data, attempts: formatCount(attempts), max: formatCount(options.max) } };
+      return { messageId: "tooMany", loc: site.anchor, data: { ...data, attempts: count(attempts), max: count(options.max) } };
     }
     case "deadline":
     case "unknown":
@@ -78,14 +79,14 @@ function judgeSite(site: RetrySite, options: NoUnboundedRetryOptions): Finding<M
 }
 
 /** How fast the attempts follow each other, where that is known. */
-function paceOf(site: RetrySite): string {
-  if (site.wait.kind === "none") return " at once";
+function paceOf(site: RetrySite): Text {
+  if (site.wait.kind === "none") return phrase("atOnce");
   const delay = valueOf(site.policy.baseDelayMs);
   if (site.wait.kind !== "timed" || site.wait.growth !== "fixed" || delay === undefined) return "";
-  return ` every ${formatMs(delay)}`;
+  return phrase("everyTime", { time: duration(delay) });
 }
 
-function failuresOf(site: RetrySite): string {
+function failuresOf(site: RetrySite): Text {
   const attempts = valueOf(site.policy.attempts);
-  return attempts === undefined ? "a number of failures" : `${formatCount(attempts)} failures`;
+  return attempts === undefined ? phrase("someFailures") : phrase("failures", { count: count(attempts) });
 }

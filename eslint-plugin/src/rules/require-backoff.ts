@@ -1,10 +1,11 @@
+import { count, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import type { RetrySite } from "../analysis/site.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { setOption } from "../fixes/set-option.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
+import { byLibrary, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
 
 export const requireBackoff = createRetryRule<object, "noWait">({
   name: "require-backoff",
@@ -21,11 +22,11 @@ export const requireBackoff = createRetryRule<object, "noWait">({
       report({
         messageId: "noWait",
         loc: placeOf(site, site.wait.node),
-        edits: [setOption(site.mends?.backoff, "Use the library's backoff"), useHelper(site)],
+        edits: [setOption(site.mends?.backoff, phrase("useLibraryBackoff")), useHelper(site)],
         data: {
           operation: subjectOf(site),
           by: byLibrary(site),
-          because: site.wait.why === undefined ? "" : ` because ${site.wait.why}`,
+          because: site.wait.why === undefined ? "" : phrase("becauseOf", { why: saying(site.wait.why) }),
           count: countOf(site),
           remark: remarkOf(site),
         },
@@ -40,8 +41,8 @@ function isOneMoreTry(site: RetrySite): boolean {
   return (site.kind === "repeat" || site.kind === "chain") && attempts !== undefined && attempts <= 2;
 }
 
-function countOf(site: RetrySite): string {
-  if (isUnbounded(site.policy.attempts)) return "attempts follow each other without end,";
+function countOf(site: RetrySite): Text {
+  if (isUnbounded(site.policy.attempts)) return phrase("attemptsFollowWithoutEnd");
   const attempts = valueOf(site.policy.attempts);
-  return attempts === undefined ? "all attempts follow each other" : `up to ${formatCount(attempts)} attempts follow each other`;
+  return attempts === undefined ? phrase("allAttemptsFollow") : phrase("attemptsFollow", { count: count(attempts) });
 }

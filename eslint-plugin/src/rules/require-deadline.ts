@@ -1,6 +1,7 @@
+import { phrase } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, placeOf, subjectOf } from "../rule/wording.js";
+import { placeOf, subjectOf } from "../rule/wording.js";
 
 export const requireDeadline = createRetryRule<Record<never, never>, "noDeadline">({
   name: "require-deadline",
@@ -15,7 +16,7 @@ export const requireDeadline = createRetryRule<Record<never, never>, "noDeadline
     for (const site of analysis.sites) {
       const { timeLimit } = site.details;
       if (timeLimit.kind !== "none" || neverRepeats(site.policy.attempts)) continue;
-      report({ messageId: "noDeadline", loc: placeOf(site, timeLimit.node), data: { operation: subjectOf(site), by: site.library === undefined ? "" : ` in a retry${byLibrary(site)}` } });
+      report({ messageId: "noDeadline", loc: placeOf(site, timeLimit.node), data: { operation: subjectOf(site), by: site.library === undefined ? "" : phrase("inRetryByLibrary", { library: site.library }) } });
     }
   },
 });

@@ -1,7 +1,8 @@
 import { capWait } from "../fixes/cap-wait.js";
 import { setOption } from "../fixes/set-option.js";
+import { count, duration, phrase } from "../language/words.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, formatMs, placeOf, subjectOf } from "../rule/wording.js";
+import { byLibrary, placeOf, subjectOf } from "../rule/wording.js";
 
 export interface RequireDelayCapOptions {
   readonly maxMs: number;
@@ -31,7 +32,7 @@ export const requireDelayCap = createRetryRule<RequireDelayCapOptions, "uncapped
       const { longestWait } = site.details;
       if (site.inTest) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site) };
-      const edits = [site.library === undefined ? capWait(site) : setOption(site.mends?.cap, "Cap the wait at 30 s", "fix")];
+      const edits = [site.library === undefined ? capWait(site) : setOption(site.mends?.cap, phrase("capWait"), "fix")];
       switch (longestWait.kind) {
         case "xor":
           report({ messageId: "xorNotPower", loc: placeOf(site, longestWait.node), data: { ...data, text: longestWait.text } });
@@ -41,13 +42,13 @@ export const requireDelayCap = createRetryRule<RequireDelayCapOptions, "uncapped
           break;
         case "grows":
           if (longestWait.longestMs > LONGEST_TIMER_MS) report({ messageId: "timerOverflow", loc: placeOf(site, longestWait.node), data, edits });
-          else if (longestWait.longestMs > maxMs) report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: `the last one lasts up to ${formatMs(longestWait.longestMs)}` } });
+          else if (longestWait.longestMs > maxMs) report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: phrase("lastWaitLasts", { time: duration(longestWait.longestMs) }) } });
           break;
         case "multiplies":
-          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: `the last of ${formatCount(longestWait.attempts - 1)} lasts ${formatCount(longestWait.factor ** (longestWait.attempts - 2))} times as long as the first` } });
+          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: phrase("lastWaitTimes", { waits: count(longestWait.attempts - 1), factor: count(longestWait.factor ** (longestWait.attempts - 2)) }) } });
           break;
         case "endless":
-          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: "after some failures it comes back in hours, and then in days" } });
+          report({ messageId: "uncapped", loc: placeOf(site, longestWait.node), edits, data: { ...data, longest: phrase("waitsOfDays") } });
           break;
         default:
       }

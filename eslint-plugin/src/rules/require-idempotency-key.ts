@@ -1,4 +1,5 @@
-import type { Fact } from "../policy/fact.js";
+import { phrase, type Text } from "../language/words.js";
+import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { addKey, keepKey } from "../fixes/keep-key.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
@@ -35,11 +36,11 @@ export const requireIdempotencyKey = createRetryRule<object, MessageId>({
 });
 
 /** "The POST of `client.post`", or the call of an SDK by itself. */
-function whatOf(what: string, operation: string): string {
-  return /^[A-Z]+$/.test(what) ? `The ${what} of ${operation}` : `\`${what}\``;
+function whatOf(what: string, operation: Text): Text {
+  return /^[A-Z]+$/.test(what) ? phrase("methodOf", { method: what, operation }) : `\`${what}\``;
 }
 
-function effectsOf(attempts: Fact<number>): string {
-  const times = timesOf(attempts);
-  return times === "several times" ? "more than once" : times;
+function effectsOf(attempts: Fact<number>): Text {
+  if (isUnbounded(attempts)) return phrase("effectsWithoutEnd");
+  return valueOf(attempts) === undefined ? phrase("moreThanOnce") : timesOf(attempts);
 }

@@ -1,3 +1,4 @@
+import { count, duration, phrase, type Text } from "../language/words.js";
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import type { RetrySite, Wait } from "../analysis/site.js";
 import { neverRepeats } from "../policy/retry-policy.js";
@@ -5,7 +6,7 @@ import { addJitter } from "../fixes/add-jitter.js";
 import { setOption } from "../fixes/set-option.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
-import { byLibrary, formatCount, formatMs, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
+import { byLibrary, placeOf, remarkOf, subjectOf } from "../rule/wording.js";
 
 export interface RequireJitterOptions {
   readonly minRatio: number;
@@ -45,7 +46,7 @@ export const requireJitter = createRetryRule<RequireJitterOptions, "noJitter" | 
       report({
         messageId: wait.bareRetryAfter && wait.randomness.kind === "none" ? "bareRetryAfter" : "noJitter",
         loc: placeOf(site, wait.node),
-        edits: site.library === undefined ? [addJitter(site), useHelper(site)] : [setOption(site.mends?.jitter, "Turn the library's jitter on", "fix")],
+        edits: site.library === undefined ? [addJitter(site), useHelper(site)] : [setOption(site.mends?.jitter, phrase("turnJitterOn"), "fix")],
         data: { operation: subjectOf(site), by: byLibrary(site), has, times: repeatsOf(site), remark: remarkOf(site) },
       });
     }
@@ -57,21 +58,21 @@ function isLocal({ operation }: RetrySite): boolean {
 }
 
 /** What is wrong with the wait, as the end of "the wait …"; undefined where it spreads the clients, or may. */
-function faultOf(wait: TimedWait, baseDelayMs: number | undefined, options: RequireJitterOptions): string | undefined {
+function faultOf(wait: TimedWait, baseDelayMs: number | undefined, options: RequireJitterOptions): Text | undefined {
   const { randomness } = wait;
   if (randomness.kind === "none") {
-    return wait.growth === "fixed" && baseDelayMs !== undefined ? `is always ${formatMs(baseDelayMs)}` : "has nothing random in it";
+    return wait.growth === "fixed" && baseDelayMs !== undefined ? phrase("alwaysLasts", { time: duration(baseDelayMs) }) : phrase("nothingRandom");
   }
   if (randomness.kind !== "small" || randomness.rangeMs >= options.minMs) return undefined;
   // The length of a Retry-After is the server's choice, so a share of it says nothing.
   const isEnoughOfTheWait = wait.growth !== "retry-after" && randomness.rangeMs >= options.minRatio * randomness.waitMs;
   if (isEnoughOfTheWait) return undefined;
-  return `has only ${formatMs(randomness.rangeMs)} of randomness in it`;
+  return phrase("littleRandom", { range: duration(randomness.rangeMs) });
 }
 
-function repeatsOf(site: RetrySite): string {
-  if (isUnbounded(site.policy.attempts)) return ", again and again";
+function repeatsOf(site: RetrySite): Text {
+  if (isUnbounded(site.policy.attempts)) return phrase("againAndAgain");
   const attempts = valueOf(site.policy.attempts);
   if (attempts === undefined || attempts <= 2) return "";
-  return `, up to ${formatCount(attempts - 1)} times`;
+  return phrase("andUpToTimes", { count: count(attempts - 1) });
 }

@@ -1,5 +1,6 @@
 import type { RefusalAnswer } from "../analysis/site.js";
 import { addRetryAfter } from "../fixes/add-retry-after.js";
+import { saying } from "../language/words.js";
 import { createRetryRule, type Report } from "../rule/create-retry-rule.js";
 
 export interface RequireRetryAfterHeaderOptions {
@@ -38,9 +39,9 @@ export const requireRetryAfterHeader = createRetryRule<RequireRetryAfterHeaderOp
 function judgeAnswer(answer: RefusalAnswer, requireExposed: boolean, report: Report<MessageId>): void {
   const { status, handler, node, retryAfter, cacheable } = answer;
   if (status === 503) {
-    if (answer.byLimiter) report({ messageId: "limiter503", loc: node.loc, data: { handler } });
+    if (answer.byLimiter) report({ messageId: "limiter503", loc: node.loc, data: { handler: saying(handler) } });
   } else if (retryAfter.kind === "missing") {
-    report({ messageId: "missing", loc: node.loc, data: { handler }, edits: [addRetryAfter(answer)] });
+    report({ messageId: "missing", loc: node.loc, data: { handler: saying(handler) }, edits: [addRetryAfter(answer)] });
   } else if (requireExposed && answer.exposed === false) {
     report({ messageId: "notExposed", loc: node.loc });
   }

@@ -1,3 +1,4 @@
+import { either, phrase } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, placeOf, subjectOf } from "../rule/wording.js";
@@ -18,7 +19,7 @@ export const respectRetryAfter = createRetryRule<Record<never, never>, "ignored"
       report({
         messageId: "ignored",
         loc: placeOf(site, retryAfterUse.node),
-        data: { operation: subjectOf(site), by: byLibrary(site), statuses: retryAfterUse.statuses.join(" or "), when: site.wait.kind === "none" ? "at once" : "after a wait of its own" },
+        data: { operation: subjectOf(site), by: byLibrary(site), statuses: either(retryAfterUse.statuses.map(String)), when: site.wait.kind === "none" ? phrase("comesAtOnce") : phrase("comesAfterOwnWait") },
       });
     }
   },

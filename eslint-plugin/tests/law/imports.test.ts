@@ -14,15 +14,16 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   "control-flow": { rooms: ["syntax"], packages: /^@typescript-eslint\/types$/ },
   analysis: { rooms: ["syntax", "control-flow", "knowledge", "policy"], packages: /^@typescript-eslint\/types$/ },
   helper: { rooms: [], packages: /^$/ },
-  fixes: { rooms: ["analysis (types)", "policy", "syntax", "helper"], packages: /^$/ },
+  language: { rooms: ["policy (types)"], packages: /^$/ },
+  fixes: { rooms: ["analysis (types)", "policy", "syntax", "helper", "language"], packages: /^$/ },
   project: { rooms: ["analysis", "syntax", "policy"], packages: /^enhanced-resolve$/ },
-  rule: { rooms: ["analysis", "project", "policy", "fixes (types)"], packages: /^$/ },
-  rules: { rooms: ["rule", "fixes", "policy", "analysis (types)"], packages: /^$/ },
+  rule: { rooms: ["analysis", "project", "policy", "language", "fixes (types)"], packages: /^$/ },
+  rules: { rooms: ["rule", "fixes", "policy", "language", "analysis (types)"], packages: /^$/ },
   lint: {
-    rooms: ["rules", "rule", "project", "analysis", "syntax"],
+    rooms: ["rules", "rule", "project", "analysis", "syntax", "language", "policy (types)"],
     packages: /^eslint\/universal$|^espree$|^eslint-scope$|^@typescript-eslint\/(parser|typescript-estree|scope-manager)$/,
   },
-  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper"], packages: /^node:(child_process|crypto|fs|module|os|path|url|util|worker_threads)$|^(ignore|parse-diff|@eslint\/config-array)$/ },
+  cli: { rooms: ["lint", "rules", "rule", "analysis", "policy", "knowledge", "helper", "language"], packages: /^node:(child_process|crypto|fs|module|os|path|url|util|worker_threads)$|^(ignore|parse-diff|@eslint\/config-array)$/ },
   index: { rooms: ["rules", "rule"], packages: /^$/ },
 };
 

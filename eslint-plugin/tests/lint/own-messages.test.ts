@@ -14,14 +14,14 @@ const files = readdirSync(SITES, { recursive: true })
   .map((name) => join(SITES, String(name)))
   .filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
-test("messages, fixes and suggestions without ESLint are those of ESLint, in every fixture", { timeout: 120_000 }, async () => {
+test.each(["en", "vi"] as const)("messages, fixes and suggestions in %s without ESLint are those of ESLint, in every fixture", { timeout: 120_000 }, async (language) => {
   const seen = { messages: 0, fixes: 0, suggestions: 0 };
   for (const path of files) {
     const text = readFileSync(path, "utf8");
     if (/eslint/.test(text)) continue;
-    const own = (await lintText({ text, path, levels })).messages;
+    const own = (await lintText({ text, path, levels, language })).messages;
     if (own.length === 0) continue;
-    const { messages } = await verify({ text, path, levels });
+    const { messages } = await verify({ text, path, levels, language });
     expect(own, relative(SITES, path)).toEqual(messages);
     seen.messages += own.length;
     seen.fixes += own.filter(({ fix }) => fix).length;
@@ -37,4 +37,10 @@ test("a comment that speaks to ESLint is heard", async () => {
   const { messages, suppressedMessages } = await lintText({ text: `/* eslint-disable retry-safety/require-backoff */\n${loop}`, path: "/a.js", levels: presetRules(rules, "recommended") });
   expect(messages.map(({ ruleId }) => ruleId)).toEqual(["retry-safety/no-unbounded-retry"]);
   expect(suppressedMessages.map(({ ruleId }) => ruleId)).toEqual(["retry-safety/require-backoff"]);
+});
+
+test("a rule that a comment turns on, with its options, speaks the language as well", async () => {
+  const loop = "async function load() {\n  for (let n = 1; ; n += 1) {\n    try {\n      return await fetch('/');\n    } catch (error) {\n      if (n === 9) throw error;\n      await new Promise((done) => setTimeout(done, Math.random() * 500));\n    }\n  }\n}\n";
+  const { messages } = await lintText({ text: `/* eslint retry-safety/no-unbounded-retry: ["error", { "max": 3 }] */\n${loop}`, path: "/a.js", levels: {}, language: "vi" });
+  expect(messages.map(({ message }) => message)).toEqual(["`fetch` được thử tối đa 9 lần, chẳng khác gì không giới hạn: quá 3 lần thử."]);
 });

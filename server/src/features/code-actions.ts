@@ -1,5 +1,5 @@
 import { CodeActionKind, type CodeAction, type WorkspaceEdit } from "vscode-languageserver-types";
-import { fixText, type Levels } from "eslint-plugin-retry-safety/lint";
+import { fixText, retold, type Levels } from "eslint-plugin-retry-safety/lint";
 import { CLIENT_COMMANDS, SERVER_COMMANDS } from "../protocol.js";
 import { WORDS } from "../render/words.js";
 import type { Checked, Finding, Span, SpanEdit } from "../workspace/checked.js";
@@ -112,7 +112,7 @@ function editsOf(finding: Finding, context: FeatureContext): CodeAction[] {
     ? [{ ...actionOf(words.fix(ruleId), CodeActionKind.QuickFix, { kind: "fix", ...place }, context), ...about, ...(context.abilities.isPreferred && { isPreferred: true }) }]
     : [];
   const suggestions = finding.suggestions.map(({ title }, index) => ({
-    ...actionOf(title, CodeActionKind.QuickFix, { kind: "suggestion", index, ...place }, context),
+    ...actionOf(retold(title, context.locale), CodeActionKind.QuickFix, { kind: "suggestion", index, ...place }, context),
     ...about,
   }));
   return [...fix, ...suggestions];

@@ -1,8 +1,10 @@
+import { retold } from "eslint-plugin-retry-safety/lint";
+import type { Locale } from "eslint-plugin-retry-safety/policy";
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver-types";
 import { NAMESPACE } from "../namespace.js";
 import type { DiagnosticData } from "../protocol.js";
 import { attemptsText } from "../render/policy.js";
-import { WORDS, type Words } from "../render/words.js";
+import { WORDS } from "../render/words.js";
 import type { Checked, Finding, Related } from "../workspace/checked.js";
 import type { FeatureContext } from "./context.js";
 
@@ -18,11 +20,11 @@ export function diagnosticOf(finding: Finding, { uri, map, locale, abilities, pa
     severity: finding.severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code: finding.ruleId,
     source: NAMESPACE,
-    message: finding.message,
+    message: retold(finding.message, locale),
     ...(page !== undefined && { codeDescription: { href: page } }),
     ...(abilities.relatedInformation &&
       finding.related.length > 0 && {
-        relatedInformation: finding.related.map((related) => ({ location: { uri, range: map.rangeOf(related) }, message: relatedText(related, WORDS[locale]) })),
+        relatedInformation: finding.related.map((related) => ({ location: { uri, range: map.rangeOf(related) }, message: relatedText(related, locale) })),
       }),
     ...(abilities.diagnosticData && { data: { ruleId: finding.ruleId, messageId: finding.messageId } satisfies DiagnosticData }),
   };
@@ -33,7 +35,8 @@ export function bareRule(ruleId: string): string {
   return ruleId.slice(NAMESPACE.length + 1);
 }
 
-function relatedText({ kind, name, attempts }: Related, words: Words): string {
+function relatedText({ kind, name, attempts }: Related, locale: Locale): string {
+  const words = WORDS[locale];
   if (kind === "limit") return words.limitOf(name);
-  return kind === "wait" ? words.waitOf(name) : words.layer(name, attempts ? attemptsText(attempts, words) : words.attemptsUnknown);
+  return kind === "wait" ? words.waitOf(name) : words.layer(retold(name, locale), attempts ? attemptsText(attempts, words) : words.attemptsUnknown);
 }

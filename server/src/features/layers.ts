@@ -1,12 +1,14 @@
+import { retold } from "eslint-plugin-retry-safety/lint";
 import { valueOf, isUnbounded, isUnknown, type Fact } from "eslint-plugin-retry-safety/policy";
 import type { LayerChain } from "../protocol.js";
 import type { Checked } from "../workspace/checked.js";
+import type { FeatureContext } from "./context.js";
 
 /** The chains of retry layers that begin in one document, also those over imports, from each entry to each outbound call. The worst stands first. */
-export function layersOf({ layers }: Checked): LayerChain[] {
+export function layersOf({ layers }: Checked, { locale }: FeatureContext): LayerChain[] {
   return layers
     .map(({ entry, call, layers: passed, product }) => ({
-      entry: { filePath: entry.filePath, line: entry.line, name: entry.name },
+      entry: { filePath: entry.filePath, line: entry.line, name: retold(entry.name, locale) },
       call,
       layers: passed.map(({ filePath, line, kind, attempts }) => ({ filePath, line, kind, attempts: attemptsOf(attempts) })),
       product,

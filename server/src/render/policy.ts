@@ -1,3 +1,4 @@
+import { retold } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, formatTime, isKnown, isUnbounded, POLICY_KEYS, schedule, valueOf, type Fact, type Locale, type RetryPolicy, type Wait } from "eslint-plugin-retry-safety/policy";
 import type { PlacedSite } from "../workspace/checked.js";
 import { WORDS, type Words } from "./words.js";
@@ -26,11 +27,11 @@ export function attemptsText(attempts: Fact<number>, words: Words): string {
 /** A site for a hover: the policy in words, its schedule, the library's defaults, and what is not known with the reasons. In Markdown. */
 export function siteMarkdown(site: PlacedSite, locale: Locale): string {
   const words = WORDS[locale];
-  const by = site.library ?? site.kind;
+  const by = site.library ?? words.kinds[site.kind];
   const parts = [`**${words.site(`\`${inline(site.operation.callee)}\``, by)}**`, capitalised(describePolicy(site.policy, locale)) + "."];
   parts.push(...scheduleTable(site.policy, locale), ...defaultsList(site, words));
-  if (site.remark !== undefined) parts.push(capitalised(site.remark) + ".");
-  if (site.unknowns.length > 0) parts.push(`${words.unknown}:\n${site.unknowns.map((reason) => `- ${reason}`).join("\n")}`);
+  if (site.remark !== undefined) parts.push(capitalised(retold(site.remark, locale)) + ".");
+  if (site.unknowns.length > 0) parts.push(`${words.unknown}:\n${site.unknowns.map((reason) => `- ${retold(reason, locale)}`).join("\n")}`);
   return parts.join("\n\n");
 }
 

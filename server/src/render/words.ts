@@ -1,3 +1,4 @@
+import type { RetrySite } from "eslint-plugin-retry-safety/analysis";
 import type { JitterKind, Locale } from "eslint-plugin-retry-safety/policy";
 
 /** What the server says beyond the rules' messages. Numbers and durations come in as they are printed in the language. */
@@ -9,6 +10,7 @@ export interface Words {
   readonly noWait: string;
   readonly jitter: Readonly<Record<JitterKind, string>>;
   site(operation: string, kind: string): string;
+  readonly kinds: Readonly<Record<RetrySite["kind"], string>>;
   readonly wait: string;
   readonly shortest: string;
   readonly mean: string;
@@ -42,6 +44,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     noWait: "no wait",
     jitter: { none: "no jitter", full: "full jitter", equal: "equal jitter", decorrelated: "decorrelated jitter", proportional: "proportional jitter", some: "some jitter" },
     site: (operation, kind) => `${operation} is tried again (${kind})`,
+    kinds: { loop: "loop", recursion: "recursion", repeat: "repeat", chain: "chain", library: "library", config: "config", interceptor: "interceptor", reconnect: "reconnect", requeue: "requeue", wrapper: "wrapper" },
     wait: "wait",
     shortest: "shortest",
     mean: "mean",
@@ -72,6 +75,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     noWait: "không chờ",
     jitter: { none: "không jitter", full: "full jitter", equal: "equal jitter", decorrelated: "decorrelated jitter", proportional: "jitter theo tỉ lệ", some: "có jitter" },
     site: (operation, kind) => `${operation} được thử lại (${kind})`,
+    kinds: { loop: "vòng lặp", recursion: "đệ quy", repeat: "gọi lặp lại", chain: "chuỗi promise", library: "thư viện", config: "cấu hình", interceptor: "interceptor", reconnect: "kết nối lại", requeue: "trả về hàng đợi", wrapper: "hàm bọc" },
     wait: "lần chờ",
     shortest: "ngắn nhất",
     mean: "trung bình",

@@ -1,6 +1,6 @@
 import type { Layer, LayerPath } from "../../analysis/layer-paths.js";
 import { isUnbounded, valueOf } from "../../policy/fact.js";
-import { formatCount, formatMs } from "../../rule/wording.js";
+import { formatCount, formatMs } from "../../language/numbers.js";
 
 /** For people: each path with its product, its entry, its layers and its call. */
 export function layersTree(paths: readonly LayerPath[]): string {

@@ -1,5 +1,6 @@
 import type { Log, ReportingDescriptor, Result } from "sarif";
 import type { CheckSummary } from "../check.js";
+import type { Locale } from "../../policy/phrases.js";
 import { NAMESPACE } from "../../rule/presets.js";
 import { VERSION } from "../../rule/version.js";
 import { rules } from "../../rules/index.js";
@@ -7,7 +8,7 @@ import { rules } from "../../rules/index.js";
 const RULE_PAGES = "https://github.com/retry-safety/retry-safety/blob/main/docs/rules";
 
 /** SARIF 2.1.0, as code scanning services read it; paths are relative to the folder in which the command ran. */
-export function sarif({ files }: CheckSummary): string {
+export function sarif({ files }: CheckSummary, lang: Locale): string {
   const descriptors: ReportingDescriptor[] = rules.map(({ name, meta }) => ({
     id: `${NAMESPACE}/${name}`,
     shortDescription: { text: `Reports ${meta.docs.description}.` },
@@ -30,7 +31,7 @@ export function sarif({ files }: CheckSummary): string {
   const log: Log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [{ tool: { driver: { name: "retry-safety", version: VERSION, rules: descriptors } }, results, columnKind: "utf16CodeUnits" }],
+    runs: [{ tool: { driver: { name: "retry-safety", version: VERSION, rules: descriptors } }, results, ...(lang !== "en" && { language: lang }), columnKind: "utf16CodeUnits" }],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
