@@ -4,6 +4,7 @@
  */
 export const SAYINGS: readonly (readonly [english: string, vietnamese: string])[] = [
   // Why a limit is never reached (analysis/read/bound.ts).
+  ["`reject` does not end the function", "`reject` không kết thúc hàm"],
   ["nothing on the way round changes it", "không có gì trong vòng lặp thay đổi nó"],
   ["one way round does not count", "có một nhánh của vòng lặp không đếm"],
 
