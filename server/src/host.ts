@@ -30,6 +30,8 @@ export interface Host {
   askEslint(config: string, file: string): Promise<EslintAnswer>;
   /** Forgets what ESLint said. */
   forgetEslint(): void;
+  /** Gives memory that is no longer used back to the machine, after work that took much of it. */
+  giveMemoryBack(): void;
   /** The bundled page of a rule, by the rule's name. */
   rulePage(rule: string): { readonly uri: string; readonly text: string } | undefined;
 }

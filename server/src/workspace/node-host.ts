@@ -6,6 +6,7 @@ import { findFiles, printedPath, projectSettings, readSource } from "eslint-plug
 import type { Log } from "../guard.js";
 import type { Host } from "../host.js";
 import { EslintConfigs } from "./eslint-config.js";
+import { giveMemoryBack } from "./give-back.js";
 
 const CONFIG_NAMES = ["js", "mjs", "cjs", "ts", "mts", "cts"].map((ending) => `eslint.config.${ending}`);
 
@@ -47,6 +48,7 @@ export function nodeHost({ pages, eslintScript, log, eslintLimitMs }: NodeHostOp
     forgetEslint: () => {
       eslint.forget();
     },
+    giveMemoryBack,
     rulePage(rule) {
       if (!/^[a-z-]+$/.test(rule)) return undefined;
       const url = new URL(`${rule}.md`, pages);

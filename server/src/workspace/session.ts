@@ -289,6 +289,7 @@ export class Session {
     const result = await scanFolders({ ...this.scanParts(), folders: enabled, isOpen: (path) => this.documents.isPathOpen(path), isCancelled: () => this.isEnded || isCancelled(), onProgress });
     this.options.client.status({ state: "ready" });
     if (this.options.abilities.pullsDiagnostics) this.options.client.refreshDiagnostics();
+    this.options.host.giveMemoryBack();
     return result;
   }
 
