@@ -29,6 +29,7 @@ const HOST: Host = {
   findEslintConfig: () => undefined,
   askEslint: () => Promise.resolve({ kind: "ignored" }),
   forgetEslint: () => undefined,
+  helperPlace: () => undefined,
   giveMemoryBack: () => undefined,
   rulePage: () => undefined,
 };

@@ -4,7 +4,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { FeatureContext } from "../features/context.js";
 import type { Features } from "../features/index.js";
 import type { Log } from "../guard.js";
-import type { Host } from "../host.js";
+import type { HelperPlace, Host } from "../host.js";
 import type { InitializationOptions, ScanResult, Settings, Status } from "../protocol.js";
 import type { Abilities } from "./abilities.js";
 import type { Checked } from "./checked.js";
@@ -14,7 +14,7 @@ import { ClosedFiles, hashOf, type ClosedFile } from "./closed-files.js";
 import { Documents, type OpenDocument } from "./documents.js";
 import { Folders, isInFolder } from "./folders.js";
 import { Judgements, type Judgement } from "./judgements.js";
-import { uriOf } from "./paths.js";
+import { pathOf, uriOf } from "./paths.js";
 import { PushQueue } from "./push-queue.js";
 import { scanFile, scanFolders } from "./scan.js";
 import { TextMap, type PositionEncoding } from "./text-map.js";
@@ -356,8 +356,17 @@ export class Session {
       locale: this.localeOf(settings),
       abilities,
       clientCommands: given.clientCommands ?? [],
+      helperPlace: () => this.helperPlaceOf(pathOf(uri), settings),
       pageUri: (rule) => host.rulePage(rule)?.uri,
     };
+  }
+
+  private helperPlaceOf(path: string | undefined, { helper }: Settings): HelperPlace | undefined {
+    const folder = path === undefined ? undefined : this.folders.around(path);
+    const place = path === undefined || folder === undefined ? undefined : this.options.host.helperPlace(path, folder, helper.path);
+    const target = place && pathOf(place.uri);
+    const unsaved = target === undefined ? undefined : this.documents.textAt(target);
+    return place && unsaved !== undefined ? { ...place, text: unsaved } : place;
   }
 
   private localeOf({ language }: Settings): Locale {
