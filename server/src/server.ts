@@ -181,8 +181,8 @@ export function startServer(connection: Connection, host: Host, features: Featur
     viewed(current, uri, null, ({ checked, context, document }) => features.policyAt(checked, document.map.offsetAt(position), context)),
   );
   onRequest("retrySafety/layers", [], async (current, { textDocument }) => {
-    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked }) => features.layersOf(checked));
-    return (await current.allViews()).flatMap(({ checked }) => features.layersOf(checked));
+    const checked = textDocument ? [await current.layered(textDocument.uri)] : await current.allLayered();
+    return checked.flatMap((one) => (one === undefined ? [] : features.layersOf(one)));
   });
   onRequest("retrySafety/simulate", {}, async (current, params) => features.simulate(params, await current.locale()));
   onRequest("retrySafety/rulePage", null, (_current, { rule }) => {

@@ -52,7 +52,7 @@ export interface Checked {
   readonly text: string;
   readonly findings: readonly Finding[];
   readonly sites: readonly PlacedSite[];
-  /** The retries between entries of this text and outbound calls, also over imports. */
+  /** The retries between entries of this text and outbound calls, also over imports; empty where they were not asked for. */
   readonly layers: FileAnalysis["layerPaths"];
   /** Findings and sites are those of an earlier text, moved with the text since: it does not parse now, or was not saved. No edit is offered. */
   readonly isStale: boolean;

@@ -58,6 +58,8 @@ export interface ScanWatch {
 }
 
 const SLOW_MS = 500;
+const SHORT_MS = 120;
+const SHORT_PAUSE_MS = 10;
 /** A pause in typing after which other files hear of a changed export. */
 const LINK_PAUSE_MS = 400;
 const EXPORTS = /\bexport\b|\bexports\b/;
@@ -114,7 +116,7 @@ export class Session {
   change(uri: string, version: number, changes: Parameters<Documents["change"]>[2]): void {
     const changed = this.documents.change(uri, version, changes);
     if (!changed) return;
-    this.schedule(uri, Math.min(200, Math.max(10, this.checker.lastMs(uri) / 2)));
+    this.schedule(uri, pauseFor(this.checker.lastMs(uri)));
     if (EXPORTS.test(changed.text)) this.tellImporters(uri);
   }
 
@@ -146,6 +148,18 @@ export class Session {
     const slow = checked.ms >= SLOW_MS ? this.checker.slowest(SLOW_MS, 10) : [];
     if (slow.length > 0) this.options.client.status({ state: "ready", slowFiles: slow });
     return { document, checked, settings, judgement, context: this.contextOf(uri, document.version, document.map, settings) };
+  }
+
+  /** What is known about an open document, with its layers. */
+  async layered(uri: string): Promise<Checked | undefined> {
+    const view = await this.view(uri);
+    return view && this.checker.withLayers(view.document, view.judgement, view.settings);
+  }
+
+  /** The layers of all that is known, open documents first. */
+  async allLayered(): Promise<readonly Checked[]> {
+    const open = await Promise.all(this.documents.all().map(({ uri }) => this.layered(uri)));
+    return [...open.filter((checked) => checked !== undefined), ...this.closed.withContent().map(({ checked }) => checked)];
   }
 
   /** What a person sees as problems of an open document. */
@@ -373,6 +387,11 @@ export class Session {
     if (language !== "auto") return language;
     return this.options.clientLocale?.toLowerCase().startsWith("vi") === true ? "vi" : "en";
   }
+}
+
+/** How long to wait for the next letter: changes that come during a short check are taken together by the next one anyhow. */
+function pauseFor(lastMs: number): number {
+  return lastMs <= SHORT_MS ? SHORT_PAUSE_MS : Math.min(200, lastMs / 2);
 }
 
 /** Names what a client has already been told, so that it is not told again. */
