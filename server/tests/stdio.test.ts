@@ -412,6 +412,27 @@ describe("other files", () => {
     await client.waitFor(() => client.refreshes.includes("workspace/diagnostic/refresh"));
     expect(await product()).toEqual([["load", 7]]);
   });
+
+  test("closed files that import what was saved, or changed on the disk, are looked at again", async () => {
+    const root = workspaceOf({ "again.ts": again(3), "user.ts": user });
+    const client = await Client.start({ root, diagnostics: "push", settings: {} });
+    await client.request("retrySafety/scan", {});
+    const [helper, importer] = [join(root, "again.ts"), uriOf(join(root, "user.ts"))];
+    const products = async (): Promise<unknown> => (await client.request<LayerChain[]>("retrySafety/layers", {})).filter(({ entry }) => entry.name === "load").map(({ product }) => product);
+    expect(await products()).toEqual([3]);
+    await client.open(uriOf(helper), again(3));
+    await client.change(uriOf(helper), 2, { text: again(7) });
+    client.published.length = 0;
+    await client.notify("textDocument/didSave", { textDocument: { uri: uriOf(helper) } });
+    await client.waitFor(() => client.published.some(({ uri }) => uri === importer));
+    expect(await products()).toEqual([7]);
+    await client.notify("textDocument/didClose", { textDocument: { uri: uriOf(helper) } });
+    writeFile(helper, again(4));
+    client.published.length = 0;
+    await client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uriOf(helper), type: 2 }] });
+    await client.waitFor(() => client.published.some(({ uri }) => uri === importer));
+    expect(await products()).toEqual([4]);
+  });
 });
 
 describe("bad input", () => {

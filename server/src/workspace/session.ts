@@ -77,6 +77,7 @@ export class Session {
   private readonly settings: ClientSettings;
   private readonly queue = new PushQueue((uri) => this.push(uri));
   private scanning: Promise<unknown> = Promise.resolve();
+  private rechecking: Promise<unknown> = Promise.resolve();
   private linterShowsFindings: boolean;
   private isEnded = false;
   private linkTimer: NodeJS.Timeout | undefined;
@@ -121,7 +122,10 @@ export class Session {
   }
 
   save(uri: string): void {
-    if (this.documents.save(uri)) this.schedule(uri, 0);
+    const saved = this.documents.save(uri);
+    if (!saved) return;
+    this.schedule(uri, 0);
+    if (saved.path !== undefined) this.recheckImporters([saved.path]);
   }
 
   async close(uri: string): Promise<void> {
@@ -132,7 +136,7 @@ export class Session {
     this.queue.cancel(uri);
     this.pushTo(uri, undefined, []);
     this.tellImporters(uri);
-    if (path !== undefined && this.closed.isScanned) await this.scanClosed(path);
+    if (path !== undefined && this.closed.isScanned) await this.scanClosed([path]);
   }
 
   /** The newest version of an open document, checked. Undefined where there is none, or the extension is turned off for it. */
@@ -231,10 +235,9 @@ export class Session {
     }
     this.tellImporters(undefined);
     if (!this.closed.isScanned) return;
-    for (const { path, isDeleted } of changed) {
-      if (isDeleted) this.forgetClosed(path);
-      else if (!this.documents.isPathOpen(path) && this.folders.around(path) !== undefined) await this.scanClosed(path);
-    }
+    for (const { path, isDeleted } of changed) if (isDeleted) this.forgetClosed(path);
+    await this.scanClosed(changed.flatMap(({ path, isDeleted }) => (isDeleted || this.folders.around(path) === undefined ? [] : [path])));
+    this.recheckImporters(changed.map(({ path }) => path));
   }
 
   foldersChanged(added: readonly string[], removed: readonly string[]): void {
@@ -307,9 +310,28 @@ export class Session {
     return result;
   }
 
-  private async scanClosed(path: string): Promise<void> {
+  /** Closed files that import what changed are looked at again, one after the other. */
+  private recheckImporters(changed: readonly string[]): void {
+    const importers = this.closed.importersOf(changed);
+    if (importers.length === 0) return;
+    for (const path of importers) this.closed.outdate(path);
+    projectChanged();
+    this.rechecking = this.rechecking.then(() => this.scanClosed(importers)).catch((error: unknown) => {
+      this.options.client.log(`Importers could not be checked: ${String(error)}`);
+    });
+  }
+
+  private async scanClosed(paths: readonly string[]): Promise<void> {
     const problems: string[] = [];
-    await scanFile(path, await this.settingsOfPath(path), this.scanParts(), problems);
+    for (const path of paths) {
+      if (this.isEnded) return;
+      if (this.documents.isPathOpen(path)) continue;
+      await scanFile(path, await this.settingsOfPath(path), this.scanParts(), problems);
+      // Others are served in between.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
     for (const problem of problems) this.options.client.log(problem);
     if (this.options.abilities.pullsDiagnostics) this.options.client.refreshDiagnostics();
   }
