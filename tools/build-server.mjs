@@ -3,6 +3,7 @@ import { build } from "esbuild";
 import { chmodSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inlineNodeTypes, NODE_BANNER, takeOver } from "./bundle.mjs";
+import { leanTypeScript } from "./lean-typescript.mjs";
 import { ROOT } from "./setup.mjs";
 
 const server = join(ROOT, "server");
@@ -27,7 +28,7 @@ const { metafile } = await build({
   tsconfig: join(ROOT, "tsconfig.json"),
   define: { __VERSION__: JSON.stringify(version) },
   banner: { js: NODE_BANNER },
-  plugins: [inlineNodeTypes],
+  plugins: [inlineNodeTypes, leanTypeScript],
 });
 takeOver(dist, next, metafile);
 rmSync(join(dist, "docs"), { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCalculator, calculatorPage } from "./build-calculator.mjs";
 import { inlineNodeTypes, NODE_BANNER, takeOver } from "./bundle.mjs";
+import { leanTypeScript } from "./lean-typescript.mjs";
 import { ROOT } from "./setup.mjs";
 
 const plugin = join(ROOT, "eslint-plugin");
@@ -46,7 +47,7 @@ const { metafile } = await build({
   target: "node20.19",
   define: { __VERSION__: JSON.stringify(version) },
   banner: { js: NODE_BANNER },
-  plugins: [inlineNodeTypes],
+  plugins: [inlineNodeTypes, leanTypeScript],
 });
 
 const dist = join(plugin, "dist");

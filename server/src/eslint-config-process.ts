@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { NAMESPACE } from "./namespace.js";
-import type { EslintAnswer } from "./host.js";
-import type { ConfigQuestion, ConfigReply } from "./workspace/eslint-config.js";
+import type { ConfigAnswer, ConfigQuestion, ConfigReply } from "./workspace/eslint-config.js";
 
 interface ESLintApi {
   readonly calculateConfigForFile: (file: string) => Promise<{ readonly rules?: Record<string, unknown>; readonly settings?: Record<string, unknown> } | undefined>;
@@ -24,12 +23,12 @@ process.on("message", (question: ConfigQuestion) => {
 // The server is gone, so nobody asks any more.
 process.on("disconnect", () => process.exit(0));
 
-async function answer(file: string): Promise<EslintAnswer> {
+async function answer(file: string): Promise<ConfigAnswer> {
   try {
     const eslint = await (loading ??= load());
     const config = await eslint.calculateConfigForFile(file);
     if (config === undefined) return { kind: "ignored" };
-    return { kind: "config", levels: levelsIn(config.rules ?? {}), settings: config.settings?.[NAMESPACE] as object | undefined };
+    return { kind: "config", rules: ourRules(config.rules ?? {}), settings: config.settings?.[NAMESPACE] as object | undefined };
   } catch (error) {
     return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
   }
@@ -52,16 +51,7 @@ function eslintHome(start: string): string | undefined {
   }
 }
 
-const LEVELS: Readonly<Record<string, "off" | "warn" | "error">> = { 0: "off", 1: "warn", 2: "error", off: "off", warn: "warn", error: "error" };
-
-function levelsIn(rules: Record<string, unknown>): Extract<EslintAnswer, { kind: "config" }>["levels"] {
-  const found: Record<string, "off" | "warn" | "error" | readonly ["warn" | "error", Record<string, unknown>]> = {};
-  for (const [id, setting] of Object.entries(rules)) {
-    if (!id.startsWith(`${NAMESPACE}/`)) continue;
-    const [first, options] = Array.isArray(setting) ? (setting as unknown[]) : [setting];
-    const level = LEVELS[String(first)];
-    if (level === undefined) continue;
-    found[id] = level === "off" || typeof options !== "object" || options === null ? level : [level, options as Record<string, unknown>];
-  }
-  return found;
+/** As they are written; the server reads them, which knows the rules. */
+function ourRules(rules: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(rules).filter(([id]) => id.startsWith(`${NAMESPACE}/`)));
 }

@@ -15,6 +15,17 @@ export interface FileList {
   readonly problems: readonly string[];
 }
 
+/** The file that holds a project's compliant helper, or is going to. */
+export interface HelperPlace {
+  readonly uri: string;
+  /** From the folder of the file that is to use it, with slashes, beginning with a dot. */
+  readonly relativePath: string;
+  /** What stands there now; undefined where there is no file. */
+  readonly text: string | undefined;
+  /** Whether the nearest package.json makes its `.js` files modules. */
+  readonly isEsModule: boolean;
+}
+
 /** What the platform gives the server: Node's file system and processes, or a browser's lack of them. */
 export interface Host {
   readonly version: string;
@@ -30,6 +41,10 @@ export interface Host {
   askEslint(config: string, file: string): Promise<EslintAnswer>;
   /** Forgets what ESLint said. */
   forgetEslint(): void;
+  /** Gives memory that is no longer used back to the machine, after work that took much of it. */
+  giveMemoryBack(): void;
+  /** Where the helper for a file is, or goes: `setting` is relative to the nearest package.json, up to the workspace folder. Undefined where that names no source file. */
+  helperPlace(file: string, workspaceFolder: string, setting: string): HelperPlace | undefined;
   /** The bundled page of a rule, by the rule's name. */
   rulePage(rule: string): { readonly uri: string; readonly text: string } | undefined;
 }

@@ -183,8 +183,8 @@ export function startServer(connection: Connection, host: Host, features: Featur
     viewed(current, uri, null, ({ checked, context, document }) => features.policyAt(checked, document.map.offsetAt(position), context)),
   );
   onRequest("retrySafety/layers", [], async (current, { textDocument }) => {
-    if (textDocument) return viewed(current, textDocument.uri, [], ({ checked, context }) => features.layersOf(checked, context));
-    return (await current.allViews()).flatMap(({ checked, context }) => features.layersOf(checked, context));
+    const [checked, locale] = await Promise.all([textDocument ? current.layered(textDocument.uri).then((one) => [one]) : current.allLayered(), current.locale()]);
+    return checked.flatMap((one) => (one === undefined ? [] : features.layersOf(one, { locale })));
   });
   onRequest("retrySafety/simulate", {}, async (current, params) => features.simulate(params, await current.locale()));
   onRequest("retrySafety/rulePage", null, (_current, { rule }) => {

@@ -29,14 +29,16 @@ const HOST: Host = {
   findEslintConfig: () => undefined,
   askEslint: () => Promise.resolve({ kind: "ignored" }),
   forgetEslint: () => undefined,
+  helperPlace: () => undefined,
+  giveMemoryBack: () => undefined,
   rulePage: () => undefined,
 };
 
 /** The server in this process, with features of which one may throw. */
-async function serve(features: Features): Promise<{ request: (method: string, params: object) => Promise<unknown>; logged: string[] }> {
+async function serve(features: Features, host = HOST): Promise<{ request: (method: string, params: object) => Promise<unknown>; logged: string[] }> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-  startServer(server, HOST, features);
+  startServer(server, host, features);
   server.listen();
   const client = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const logged: string[] = [];
@@ -72,4 +74,13 @@ test("a throw while an action is resolved leaves the action without an edit", as
   const [action] = (await request("textDocument/codeAction", { range: { start: POSITION, end: POSITION }, context: { diagnostics: [] } })) as object[];
   expect(await request("codeAction/resolve", action ?? {})).toMatchObject(action ?? {});
   expect(logged).toEqual([expect.stringContaining("no edit today")]);
+});
+
+test("after a scan memory is given back", async () => {
+  let given = 0;
+  const { request } = await serve(FEATURES, { ...HOST, giveMemoryBack: () => void (given += 1) });
+  await request("textDocument/diagnostic", {});
+  expect(given).toBe(0);
+  await request("retrySafety/scan", {});
+  expect(given).toBe(1);
 });

@@ -10,7 +10,7 @@ import { locale, say } from "./language.js";
 import { LayersView } from "./layers-view.js";
 import { Pages } from "./pages.js";
 import { createStatus } from "./status.js";
-import { provideTasks } from "./tasks.js";
+import { createBaseline, provideTasks } from "./tasks.js";
 
 let client: LanguageClient | undefined;
 
@@ -40,6 +40,7 @@ export function activate(context: ExtensionContext): void {
   });
   register("explainSite", () => explainSite(pages));
   register("insertHelper", insertHelper);
+  register("createBaseline", createBaseline);
   register("restartServer", async () => {
     output.info("The server is restarted by its command.");
     await client?.restart();

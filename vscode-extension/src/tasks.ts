@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { existsSync } from "node:fs";
-import { ProcessExecution, Task, TaskGroup, tasks, workspace, type Disposable, type TaskDefinition, type WorkspaceFolder } from "vscode";
+import { ProcessExecution, Task, TaskGroup, tasks, window, workspace, type Disposable, type TaskDefinition, type WorkspaceFolder } from "vscode";
+import { say } from "./language.js";
 
 interface CheckTask extends TaskDefinition {
   readonly args?: readonly string[];
@@ -12,6 +13,21 @@ export function provideTasks(): Disposable {
     provideTasks: () => (workspace.isTrusted ? (workspace.workspaceFolders ?? []) : []).filter((folder) => commandIn(folder) !== undefined).map((folder) => taskOf({ type: "retry-safety" }, folder)),
     resolveTask: ({ definition, scope }) => (scope !== undefined && typeof scope === "object" && commandIn(scope) !== undefined ? taskOf(definition as CheckTask, scope) : undefined),
   });
+}
+
+/** Beside the package.json of the folder, to be committed. */
+const BASELINE = "retry-safety-baseline.json";
+
+/** Writes the present findings into a baseline, by the command of the folder: what it knows is not told again by `check --baseline`. */
+export async function createBaseline(): Promise<void> {
+  const folder = window.activeTextEditor && workspace.getWorkspaceFolder(window.activeTextEditor.document.uri);
+  const chosen = folder ?? ((workspace.workspaceFolders?.length ?? 0) > 1 ? await window.showWorkspaceFolderPick() : workspace.workspaceFolders?.[0]);
+  if (!chosen) return;
+  if (!workspace.isTrusted || commandIn(chosen) === undefined) {
+    void window.showInformationMessage(say("A baseline is written by the project's own command: trust the folder, and install eslint-plugin-retry-safety in it."));
+    return;
+  }
+  await tasks.executeTask(taskOf({ type: "retry-safety", args: ["--baseline", BASELINE, "--update-baseline"] }, chosen));
 }
 
 function taskOf(definition: CheckTask, folder: WorkspaceFolder): Task {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ConfigArray } from "@eslint/config-array";
 import type { Levels } from "../lint/lint-text.js";
-import { NAMESPACE, type RuleSetting } from "../rule/presets.js";
+import { levelsIn } from "../rule/configured-levels.js";
 import { SETTINGS_KEY } from "../rule/settings.js";
 import { UsageError } from "./usage-error.js";
 
@@ -60,18 +60,4 @@ async function load(path: string, file: string): Promise<object[]> {
     throw new UsageError(`${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
   }
   throw new UsageError(`${file} exports no configuration: \`export default [ … ]\` is what ESLint reads.`);
-}
-
-const LEVELS: Readonly<Record<string, "off" | "warn" | "error">> = { 0: "off", 1: "warn", 2: "error", off: "off", warn: "warn", error: "error" };
-
-function levelsIn(rules: Record<string, unknown>): Levels {
-  const levels: Record<string, RuleSetting | "off"> = {};
-  for (const [id, setting] of Object.entries(rules)) {
-    if (!id.startsWith(`${NAMESPACE}/`)) continue;
-    const [first, options] = Array.isArray(setting) ? (setting as unknown[]) : [setting];
-    const level = LEVELS[String(first)];
-    if (level === undefined) continue;
-    levels[id] = level === "off" || typeof options !== "object" || options === null ? level : [level, options as Record<string, unknown>];
-  }
-  return levels;
 }

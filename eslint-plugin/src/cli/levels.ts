@@ -1,4 +1,5 @@
 import { checkLevels, type Levels } from "../lint/lint-text.js";
+import { levelOf } from "../rule/configured-levels.js";
 import { NAMESPACE, presetRules, type PresetName, type RuleSetting } from "../rule/presets.js";
 import { rules } from "../rules/index.js";
 import { UsageError } from "./usage-error.js";
@@ -29,8 +30,6 @@ async function checkOptions(override: string, levels: Levels): Promise<void> {
   }
 }
 
-const LEVELS: Readonly<Record<string, "off" | "warn" | "error">> = { off: "off", warn: "warn", error: "error", 0: "off", 1: "warn", 2: "error" };
-
 function readOverride(override: string): [string, RuleSetting | "off"] {
   const colon = override.indexOf(":");
   if (colon < 0) throw new UsageError(`--rule "${override}" has no level: write it as 'id: level', for instance 'require-jitter: warn'.`);
@@ -42,11 +41,11 @@ function readOverride(override: string): [string, RuleSetting | "off"] {
 }
 
 function readSetting(override: string, text: string): RuleSetting | "off" {
-  const level = LEVELS[text];
+  const level = levelOf(text);
   if (level !== undefined) return level;
   const list = parseList(text);
   const [first, options] = list ?? [];
-  const listed = LEVELS[String(first)];
+  const listed = levelOf(first);
   if (!list || listed === undefined) {
     throw new UsageError(`--rule "${override}" has no level that is known: it is off, warn, error, or ["error", { …options as JSON }].`);
   }

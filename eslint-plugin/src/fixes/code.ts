@@ -48,7 +48,21 @@ export function functionAround(node: TSESTree.Node): TSESTree.Node {
 
 /** Whether a name is used anywhere under a node, so that another variable of this name would be in its way. */
 export function usesName(root: TSESTree.Node, name: string): boolean {
-  return someNode(root, (node) => node.type === T.Identifier && node.name === name);
+  return root.type === T.Program ? namesIn(root).has(name) : someNode(root, (node) => node.type === T.Identifier && node.name === name);
+}
+
+/** By the whole file, since each finding's edits ask. */
+const fileNames = new WeakMap<TSESTree.Program, ReadonlySet<string>>();
+
+function namesIn(program: TSESTree.Program): ReadonlySet<string> {
+  const before = fileNames.get(program);
+  if (before !== undefined) return before;
+  const names = new Set<string>();
+  walk(program, (node) => {
+    if (node.type === T.Identifier) names.add(node.name);
+  });
+  fileNames.set(program, names);
+  return names;
 }
 
 /** A name that is free under a node: the wanted one, or with a number behind it. */

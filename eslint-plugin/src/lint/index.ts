@@ -1,4 +1,5 @@
 // The door `./lint`: the rules over one text without a host, for the language server. It has no promise of stability.
+export { levelOf, levelsIn } from "../rule/configured-levels.js";
 export { fixText } from "./fix-text.js";
 export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
 export type { SyntaxProblem } from "./parse.js";

@@ -63,7 +63,7 @@ const parsers = {
   },
   async typescript(text: string, path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
     const { analyze, parse } = await import("./typescript-parser.js");
-    const options = { filePath: path, range: true, loc: true, comment: true, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as const;
+    const options = { filePath: path, range: true, loc: true, comment: false, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as const;
     const ast = parse(text, options) as TSESTree.Program;
     ast.sourceType = sourceType;
     return parsed(ast, () => analyze(ast, { sourceType, lib: [] }) as TSESLint.Scope.ScopeManager);

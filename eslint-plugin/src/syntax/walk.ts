@@ -77,9 +77,13 @@ function isNode(value: unknown): value is TSESTree.Node {
 
 /** Gives every node its parent, for trees that come from a parser alone: hosts do it themselves for the files they visit. */
 export function linkParents(root: TSESTree.Node): void {
-  walk(root, (node) => {
-    for (const child of childNodes(node)) (child as { parent?: TSESTree.Node }).parent = node;
-  });
+  const pending: TSESTree.Node[] = [root];
+  // The order does not matter here, so that no children are sorted.
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const start = pending.length;
+    addChildren(node, pending);
+    for (let index = start; index < pending.length; index += 1) (pending[index] as { parent?: TSESTree.Node }).parent = node;
+  }
 }
 
 export function parentOf(node: TSESTree.Node): TSESTree.Node | undefined {

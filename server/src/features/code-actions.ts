@@ -7,6 +7,7 @@ import { readingOf, type CheckRequest, type checkText } from "../workspace/check
 import type { FeatureContext } from "./context.js";
 import { bareRule, diagnosticOf } from "./diagnostics.js";
 import { applied, differenceOf, withoutOverlaps, workspaceEdit } from "./edits.js";
+import { helperFileEdit, writesHelper } from "./helper-file.js";
 import { disableFile, disableLine } from "./suppress.js";
 
 export const FIX_ALL_KIND = `${CodeActionKind.SourceFixAll}.retrySafety`;
@@ -34,7 +35,7 @@ export function codeActions(checked: Checked, span: Span, only: readonly string[
   const actions: CodeAction[] = [];
   if (asks(CodeActionKind.QuickFix)) {
     const touched = checked.findings.filter((finding) => finding.start <= span.end && span.start <= finding.end);
-    for (const finding of touched) actions.push(...editsOf(finding, context));
+    actions.push(...editsOf(touched, context));
     for (const ruleId of new Set(touched.map((finding) => finding.ruleId))) actions.push(...ruleActions(ruleId, checked, context));
     for (const finding of touched) actions.push(...disableActions(finding, context));
     for (const ruleId of new Set(touched.map((finding) => finding.ruleId))) actions.push(explainAction(ruleId, context));
@@ -48,14 +49,28 @@ export function codeActions(checked: Checked, span: Span, only: readonly string[
 /** The edit of an action; undefined where the text does not hold any more what it was offered for. */
 export async function editOfAction(data: ActionData, checked: Checked, recheck: Recheck, context: FeatureContext): Promise<WorkspaceEdit | undefined> {
   if (checked.isStale || data.version !== context.version) return undefined;
+  const over = await overFiles(data, checked, recheck, context);
+  if (over) return over;
   const edits = await spanEditsOf(data, checked, recheck, context);
   return edits.length === 0 ? undefined : workspaceEdit(edits, context);
+}
+
+/** A suggestion that writes the helper makes a file of it where it can. */
+async function overFiles(data: ActionData, checked: Checked, recheck: Recheck, context: FeatureContext): Promise<WorkspaceEdit | undefined> {
+  if (data.kind !== "suggestion") return undefined;
+  const finding = findingOf(data, checked);
+  const edit = finding?.suggestions[data.index]?.edit;
+  return finding && edit && writesHelper(edit) ? helperFileEdit(finding, data.index, checked, recheck, context) : undefined;
+}
+
+function findingOf(data: RuleSpan & { readonly messageId: string }, { findings }: Checked): Finding | undefined {
+  return findings.find((one) => one.ruleId === data.ruleId && one.messageId === data.messageId && one.start === data.start && one.end === data.end);
 }
 
 async function spanEditsOf(data: ActionData, checked: Checked, recheck: Recheck, { locale }: FeatureContext): Promise<readonly SpanEdit[]> {
   if (data.kind === "fixAll") return fixAll(checked, recheck);
   if (data.kind === "fixRule") return fixAll(checked, recheck, data.ruleId);
-  const finding = checked.findings.find((one) => one.ruleId === data.ruleId && one.messageId === data.messageId && one.start === data.start && one.end === data.end);
+  const finding = findingOf(data, checked);
   if (!finding) return [];
   switch (data.kind) {
     case "fix":
@@ -103,19 +118,32 @@ async function fixAll({ findings, text }: Checked, { levels, ...recheck }: Reche
   return difference ? [difference] : [];
 }
 
-function editsOf(finding: Finding, context: FeatureContext): CodeAction[] {
+/** Several rules offer the same edit of one site: it is offered once, for all of their findings. */
+function editsOf(findings: readonly Finding[], context: FeatureContext): CodeAction[] {
+  const offered = new Map<string, CodeAction>();
+  for (const finding of findings) {
+    for (const [action, edit] of editsOfOne(finding, context)) {
+      const key = JSON.stringify([action.title, edit]);
+      const before = offered.get(key);
+      if (before === undefined) offered.set(key, action);
+      else if (before.diagnostics && action.diagnostics) before.diagnostics = [...before.diagnostics, ...action.diagnostics];
+    }
+  }
+  return [...offered.values()];
+}
+
+function editsOfOne(finding: Finding, context: FeatureContext): (readonly [CodeAction, SpanEdit])[] {
   const { ruleId, messageId, start, end } = finding;
   const words = WORDS[context.locale];
   const about = { ...(context.abilities.diagnosticData || context.abilities.codeActionLiterals ? { diagnostics: [diagnosticOf(finding, context)] } : {}) };
   const place = { ruleId, messageId, start, end };
-  const fix: CodeAction[] = finding.fix
-    ? [{ ...actionOf(words.fix(ruleId), CodeActionKind.QuickFix, { kind: "fix", ...place }, context), ...about, ...(context.abilities.isPreferred && { isPreferred: true }) }]
-    : [];
-  const suggestions = finding.suggestions.map(({ title }, index) => ({
-    ...actionOf(retold(title, context.locale), CodeActionKind.QuickFix, { kind: "suggestion", index, ...place }, context),
-    ...about,
-  }));
-  return [...fix, ...suggestions];
+  const suggestions = finding.suggestions.map(({ title, edit }, index): [CodeAction, SpanEdit] => [
+    { ...actionOf(retold(title, context.locale), CodeActionKind.QuickFix, { kind: "suggestion", index, ...place }, context), ...about },
+    edit,
+  ]);
+  if (finding.fix === undefined) return suggestions;
+  const fix = { ...actionOf(words.fix(ruleId), CodeActionKind.QuickFix, { kind: "fix", ...place }, context), ...about, ...(context.abilities.isPreferred && { isPreferred: true }) };
+  return [[fix, finding.fix], ...suggestions];
 }
 
 function ruleActions(ruleId: string, { findings }: Checked, context: FeatureContext): CodeAction[] {

@@ -1,4 +1,5 @@
 import type { TextEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import { changedPart } from "../workspace/changed-part.js";
 import type { SpanEdit } from "../workspace/checked.js";
 import type { FeatureContext } from "./context.js";
 
@@ -11,11 +12,7 @@ export function workspaceEdit(edits: readonly SpanEdit[], { uri, version, map, a
 /** What has to be replaced in one text to get another. */
 export function differenceOf(before: string, after: string): SpanEdit | undefined {
   if (before === after) return undefined;
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before.charCodeAt(head) === after.charCodeAt(head)) head += 1;
-  let tail = 0;
-  while (tail < most - head && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail += 1;
+  const { head, tail } = changedPart(before, after);
   return { start: head, end: before.length - tail, text: after.slice(head, after.length - tail) };
 }
 

@@ -5,7 +5,7 @@ import type { Checked } from "../workspace/checked.js";
 import type { FeatureContext } from "./context.js";
 
 /** The chains of retry layers that begin in one document, also those over imports, from each entry to each outbound call. The worst stands first. */
-export function layersOf({ layers }: Checked, { locale }: FeatureContext): LayerChain[] {
+export function layersOf({ layers }: Checked, { locale }: Pick<FeatureContext, "locale">): LayerChain[] {
   return layers
     .map(({ entry, call, layers: passed, product }) => ({
       entry: { filePath: entry.filePath, line: entry.line, name: retold(entry.name, locale) },

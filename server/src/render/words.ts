@@ -31,6 +31,9 @@ export interface Words {
   /** Written into the code, for a person to replace. */
   readonly reason: string;
   explain(ruleId: string): string;
+  /** What a change does, as an editor lists it before it is made. */
+  readonly createsHelper: string;
+  readonly usesHelper: string;
   readonly scanning: string;
   scanned(files: number, findings: number): string;
 }
@@ -64,6 +67,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     suppressFile: (ruleId) => `Disable ${ruleId} for this file, with a reason`,
     reason: "say here why this retry is safe",
     explain: (ruleId) => `Explain ${ruleId}`,
+    createsHelper: "Create the retry helper",
+    usesHelper: "Use the retry helper",
     scanning: "Looking for retries",
     scanned: (files, findings) => `${String(files)} files, ${String(findings)} findings`,
   },
@@ -95,6 +100,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     suppressFile: (ruleId) => `Tắt ${ruleId} cho tệp này, kèm lý do`,
     reason: "ghi ở đây vì sao việc thử lại này an toàn",
     explain: (ruleId) => `Giải thích ${ruleId}`,
+    createsHelper: "Tạo tệp helper retry",
+    usesHelper: "Dùng helper retry",
     scanning: "Đang tìm các chỗ thử lại",
     scanned: (files, findings) => `${String(files)} tệp, ${String(findings)} phát hiện`,
   },

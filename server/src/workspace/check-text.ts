@@ -13,6 +13,8 @@ export interface CheckRequest {
   readonly languageId: string;
   readonly levels: Levels;
   readonly settings: object | undefined;
+  /** Whether the layers are asked for too: they lead through every import, which no finding needs. */
+  readonly withLayers?: boolean;
 }
 
 const BOM = "\uFEFF";
@@ -38,7 +40,7 @@ export async function checkText(request: CheckRequest): Promise<Checked | undefi
     text: request.text,
     findings: findingsOf(result, place),
     sites: (result.analysis?.sites ?? []).map((site) => placed(site, place)).sort((a, b) => a.start - b.start || b.end - a.end),
-    layers: (result.analysis?.layerPaths ?? []).filter(({ layers }) => layers.length > 0),
+    layers: request.withLayers !== true ? [] : (result.analysis?.layerPaths ?? []).filter(({ layers }) => layers.length > 0),
     isStale: false,
     ms: performance.now() - began,
   };

@@ -1,5 +1,6 @@
 import type { FileAnalysis, RetrySite } from "eslint-plugin-retry-safety/analysis";
 import type { Fact, RetryPolicy } from "eslint-plugin-retry-safety/policy";
+import { changedPart } from "./changed-part.js";
 
 /** A part of a text, from `start` up to `end`, as offsets. */
 export interface Span {
@@ -51,7 +52,7 @@ export interface Checked {
   readonly text: string;
   readonly findings: readonly Finding[];
   readonly sites: readonly PlacedSite[];
-  /** The retries between entries of this text and outbound calls, also over imports. */
+  /** The retries between entries of this text and outbound calls, also over imports; empty where they were not asked for. */
   readonly layers: FileAnalysis["layerPaths"];
   /** Findings and sites are those of an earlier text, moved with the text since: it does not parse now, or was not saved. No edit is offered. */
   readonly isStale: boolean;
@@ -92,11 +93,7 @@ function moved<T extends Span>(value: T, span: Span | undefined): T[] {
 }
 
 function moverBetween(before: string, after: string): (span: Span) => Span | undefined {
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before.charCodeAt(head) === after.charCodeAt(head)) head += 1;
-  let tail = 0;
-  while (tail < most - head && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail += 1;
+  const { head, tail } = changedPart(before, after);
   const shift = after.length - before.length;
   return ({ start, end }) => {
     if (end <= head) return { start, end };

@@ -22,6 +22,8 @@ export class Checker {
   private readonly kept = new Map<string, Kept>();
   /** The last check of a text that parsed. */
   private readonly good = new Map<string, Checked>();
+  /** The last check that has the layers too. */
+  private readonly layered = new Map<string, Kept>();
   private readonly toldSizes = new Set<string>();
   private readonly times = new Map<string, number>();
 
@@ -44,6 +46,20 @@ export class Checker {
     return checked;
   }
 
+  /** The same with the layers. What does not parse keeps those of the last text that did. */
+  async withLayers(document: OpenDocument, judgement: Judgement, settings: Settings): Promise<Checked> {
+    const { uri, text, languageId, analysisPath: path } = document;
+    const checked = await this.check(document, judgement, settings);
+    const before = this.layered.get(uri);
+    if (checked.isStale) return before === undefined ? checked : { ...checked, layers: (await before.checked).layers };
+    if (this.isLeftAlone(document, settings) || this.isUnsaved(document, settings)) return checked;
+    if (before?.document === document && before.judgement === judgement && before.renewal === this.renewals) return before.checked;
+    const layered = (this.options.check ?? checkText)({ text, path, languageId, withLayers: true, ...judgement }).then((found) => found ?? checked);
+    this.layered.set(uri, { document, judgement, checked: layered, renewal: this.renewals });
+    layered.catch(() => this.layered.delete(uri));
+    return layered;
+  }
+
   /** Other files changed, to which imports may lead: what was found before does not count any more. */
   renew(): void {
     this.renewals += 1;
@@ -60,21 +76,29 @@ export class Checker {
   }
 
   forget(uri: string): void {
-    for (const map of [this.kept, this.good, this.times]) map.delete(uri);
+    for (const map of [this.kept, this.layered, this.good, this.times]) map.delete(uri);
     this.toldSizes.delete(uri);
   }
 
   private async run(document: OpenDocument, judgement: Judgement, settings: Settings): Promise<Checked> {
     const { uri, text, languageId, analysisPath } = document;
     const nothing = { ...NOTHING_CHECKED, text };
-    if (!isCheckable(languageId, analysisPath) || this.isTooLarge(document, settings.maxFileSize)) return nothing;
+    if (this.isLeftAlone(document, settings)) return nothing;
     const last = this.good.get(uri);
-    if (settings.run === "onSave" && !document.isSaved) return last ? carryOver(last, text) : nothing;
+    if (this.isUnsaved(document, settings)) return last ? carryOver(last, text) : nothing;
     const checked = await (this.options.check ?? checkText)({ text, path: analysisPath, languageId, ...judgement });
     if (checked === undefined) return last ? carryOver(last, text) : nothing;
     this.good.set(uri, checked);
     this.times.set(uri, checked.ms);
     return checked;
+  }
+
+  private isLeftAlone(document: OpenDocument, { maxFileSize }: Settings): boolean {
+    return !isCheckable(document.languageId, document.analysisPath) || this.isTooLarge(document, maxFileSize);
+  }
+
+  private isUnsaved({ isSaved }: OpenDocument, { run }: Settings): boolean {
+    return run === "onSave" && !isSaved;
   }
 
   private isTooLarge({ uri, text }: OpenDocument, most: number): boolean {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
+import { levelsIn } from "eslint-plugin-retry-safety/lint";
 import type { Log } from "../guard.js";
 import type { EslintAnswer } from "../host.js";
 
@@ -10,7 +11,10 @@ export interface ConfigQuestion {
   readonly file: string;
 }
 
-export type ConfigReply = EslintAnswer & { readonly id: number };
+/** `rules` holds our rules as the configuration writes them. */
+export type ConfigAnswer = Exclude<EslintAnswer, { kind: "config" }> | { readonly kind: "config"; readonly rules: Readonly<Record<string, unknown>>; readonly settings: object | undefined };
+
+export type ConfigReply = ConfigAnswer & { readonly id: number };
 
 export interface EslintConfigOptions {
   /** The script of the process. */
@@ -143,7 +147,7 @@ class ConfigProcess {
     if (!waiting) return;
     this.waiting.delete(id);
     clearTimeout(waiting.timer);
-    waiting.answer(answer);
+    waiting.answer(answer.kind === "config" ? { kind: "config", levels: levelsIn(answer.rules), settings: answer.settings } : answer);
   }
 
   private fail(reason: string): void {

@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 import { VERSION } from "eslint-plugin-retry-safety/lint";
 import { findFiles, printedPath, projectSettings, readSource } from "eslint-plugin-retry-safety/workspace";
 import type { Log } from "../guard.js";
-import type { Host } from "../host.js";
+import type { HelperPlace, Host } from "../host.js";
 import { EslintConfigs } from "./eslint-config.js";
+import { giveMemoryBack } from "./give-back.js";
+import { uriOf } from "./paths.js";
 
 const CONFIG_NAMES = ["js", "mjs", "cjs", "ts", "mts", "cts"].map((ending) => `eslint.config.${ending}`);
 
@@ -47,12 +49,35 @@ export function nodeHost({ pages, eslintScript, log, eslintLimitMs }: NodeHostOp
     forgetEslint: () => {
       eslint.forget();
     },
+    giveMemoryBack,
+    helperPlace,
     rulePage(rule) {
       if (!/^[a-z-]+$/.test(rule)) return undefined;
       const url = new URL(`${rule}.md`, pages);
       return existsSync(url) ? { uri: url.href, text: readFileSync(url, "utf8").replace(/<!--.*?-->\n\n?/gu, "") } : undefined;
     },
   };
+}
+
+function helperPlace(file: string, workspaceFolder: string, setting: string): HelperPlace | undefined {
+  let root = dirname(file);
+  while (isInside(dirname(root), workspaceFolder) && !existsSync(join(root, "package.json"))) root = dirname(root);
+  if (!existsSync(join(root, "package.json"))) root = workspaceFolder;
+  const path = join(root, setting === "" ? join("src", /\.[cm]?tsx?$/.test(file) ? "retry.ts" : "retry.js") : setting);
+  if (!/\.[cm]?[jt]s$/.test(path)) return undefined;
+  const fromFile = relative(dirname(file), path).replaceAll("\\", "/");
+  const source = existsSync(path) ? readSource(path, path) : undefined;
+  // What is there and can't be read is not ours to write over.
+  const text = source && ("text" in source ? source.text : "");
+  return { uri: uriOf(path), relativePath: fromFile.startsWith(".") ? fromFile : `./${fromFile}`, text, isEsModule: isEsModule(root) };
+}
+
+function isEsModule(root: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { type?: unknown }).type === "module";
+  } catch {
+    return false;
+  }
 }
 
 function isInside(path: string, folder: string): boolean {

@@ -61,7 +61,7 @@ export async function scanFile(path: string, settings: Settings, { host, closed,
     const hash = hashOf(read.text);
     const before = closed.get(path);
     if (before?.hash === hash && before.judgement === judgement) return before;
-    const checked = await checkText({ text: read.text, path, languageId: "", ...judgement });
+    const checked = await checkText({ text: read.text, path, languageId: "", withLayers: true, ...judgement });
     const file = closed.keep(path, hash, judgement, checked ?? { ...NOTHING_CHECKED, text: read.text });
     onFile(path, file);
     return file;

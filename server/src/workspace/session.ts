@@ -4,7 +4,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { FeatureContext } from "../features/context.js";
 import type { Features } from "../features/index.js";
 import type { Log } from "../guard.js";
-import type { Host } from "../host.js";
+import type { HelperPlace, Host } from "../host.js";
 import type { InitializationOptions, ScanResult, Settings, Status } from "../protocol.js";
 import type { Abilities } from "./abilities.js";
 import type { Checked } from "./checked.js";
@@ -14,7 +14,7 @@ import { ClosedFiles, hashOf, type ClosedFile } from "./closed-files.js";
 import { Documents, type OpenDocument } from "./documents.js";
 import { Folders, isInFolder } from "./folders.js";
 import { Judgements, type Judgement } from "./judgements.js";
-import { uriOf } from "./paths.js";
+import { pathOf, uriOf } from "./paths.js";
 import { PushQueue } from "./push-queue.js";
 import { scanFile, scanFolders } from "./scan.js";
 import { TextMap, type PositionEncoding } from "./text-map.js";
@@ -58,6 +58,8 @@ export interface ScanWatch {
 }
 
 const SLOW_MS = 500;
+const SHORT_MS = 120;
+const SHORT_PAUSE_MS = 10;
 /** A pause in typing after which other files hear of a changed export. */
 const LINK_PAUSE_MS = 400;
 const EXPORTS = /\bexport\b|\bexports\b/;
@@ -75,6 +77,7 @@ export class Session {
   private readonly settings: ClientSettings;
   private readonly queue = new PushQueue((uri) => this.push(uri));
   private scanning: Promise<unknown> = Promise.resolve();
+  private rechecking: Promise<unknown> = Promise.resolve();
   private linterShowsFindings: boolean;
   private isEnded = false;
   private linkTimer: NodeJS.Timeout | undefined;
@@ -114,12 +117,15 @@ export class Session {
   change(uri: string, version: number, changes: Parameters<Documents["change"]>[2]): void {
     const changed = this.documents.change(uri, version, changes);
     if (!changed) return;
-    this.schedule(uri, Math.min(200, Math.max(10, this.checker.lastMs(uri) / 2)));
+    this.schedule(uri, pauseFor(this.checker.lastMs(uri)));
     if (EXPORTS.test(changed.text)) this.tellImporters(uri);
   }
 
   save(uri: string): void {
-    if (this.documents.save(uri)) this.schedule(uri, 0);
+    const saved = this.documents.save(uri);
+    if (!saved) return;
+    this.schedule(uri, 0);
+    if (saved.path !== undefined) this.recheckImporters([saved.path]);
   }
 
   async close(uri: string): Promise<void> {
@@ -130,7 +136,7 @@ export class Session {
     this.queue.cancel(uri);
     this.pushTo(uri, undefined, []);
     this.tellImporters(uri);
-    if (path !== undefined && this.closed.isScanned) await this.scanClosed(path);
+    if (path !== undefined && this.closed.isScanned) await this.scanClosed([path]);
   }
 
   /** The newest version of an open document, checked. Undefined where there is none, or the extension is turned off for it. */
@@ -146,6 +152,18 @@ export class Session {
     const slow = checked.ms >= SLOW_MS ? this.checker.slowest(SLOW_MS, 10) : [];
     if (slow.length > 0) this.options.client.status({ state: "ready", slowFiles: slow });
     return { document, checked, settings, judgement, context: this.contextOf(uri, document.version, document.map, settings) };
+  }
+
+  /** What is known about an open document, with its layers. */
+  async layered(uri: string): Promise<Checked | undefined> {
+    const view = await this.view(uri);
+    return view && this.checker.withLayers(view.document, view.judgement, view.settings);
+  }
+
+  /** The layers of all that is known, open documents first. */
+  async allLayered(): Promise<readonly Checked[]> {
+    const open = await Promise.all(this.documents.all().map(({ uri }) => this.layered(uri)));
+    return [...open.filter((checked) => checked !== undefined), ...this.closed.withContent().map(({ checked }) => checked)];
   }
 
   /** What a person sees as problems of an open document. */
@@ -217,10 +235,9 @@ export class Session {
     }
     this.tellImporters(undefined);
     if (!this.closed.isScanned) return;
-    for (const { path, isDeleted } of changed) {
-      if (isDeleted) this.forgetClosed(path);
-      else if (!this.documents.isPathOpen(path) && this.folders.around(path) !== undefined) await this.scanClosed(path);
-    }
+    for (const { path, isDeleted } of changed) if (isDeleted) this.forgetClosed(path);
+    await this.scanClosed(changed.flatMap(({ path, isDeleted }) => (isDeleted || this.folders.around(path) === undefined ? [] : [path])));
+    this.recheckImporters(changed.map(({ path }) => path));
   }
 
   foldersChanged(added: readonly string[], removed: readonly string[]): void {
@@ -289,12 +306,32 @@ export class Session {
     const result = await scanFolders({ ...this.scanParts(), folders: enabled, isOpen: (path) => this.documents.isPathOpen(path), isCancelled: () => this.isEnded || isCancelled(), onProgress });
     this.options.client.status({ state: "ready" });
     if (this.options.abilities.pullsDiagnostics) this.options.client.refreshDiagnostics();
+    this.options.host.giveMemoryBack();
     return result;
   }
 
-  private async scanClosed(path: string): Promise<void> {
+  /** Closed files that import what changed are looked at again, one after the other. */
+  private recheckImporters(changed: readonly string[]): void {
+    const importers = this.closed.importersOf(changed);
+    if (importers.length === 0) return;
+    for (const path of importers) this.closed.outdate(path);
+    projectChanged();
+    this.rechecking = this.rechecking.then(() => this.scanClosed(importers)).catch((error: unknown) => {
+      this.options.client.log(`Importers could not be checked: ${String(error)}`);
+    });
+  }
+
+  private async scanClosed(paths: readonly string[]): Promise<void> {
     const problems: string[] = [];
-    await scanFile(path, await this.settingsOfPath(path), this.scanParts(), problems);
+    for (const path of paths) {
+      if (this.isEnded) return;
+      if (this.documents.isPathOpen(path)) continue;
+      await scanFile(path, await this.settingsOfPath(path), this.scanParts(), problems);
+      // Others are served in between.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
     for (const problem of problems) this.options.client.log(problem);
     if (this.options.abilities.pullsDiagnostics) this.options.client.refreshDiagnostics();
   }
@@ -355,14 +392,28 @@ export class Session {
       locale: this.localeOf(settings),
       abilities,
       clientCommands: given.clientCommands ?? [],
+      helperPlace: () => this.helperPlaceOf(pathOf(uri), settings),
       pageUri: (rule) => host.rulePage(rule)?.uri,
     };
+  }
+
+  private helperPlaceOf(path: string | undefined, { helper }: Settings): HelperPlace | undefined {
+    const folder = path === undefined ? undefined : this.folders.around(path);
+    const place = path === undefined || folder === undefined ? undefined : this.options.host.helperPlace(path, folder, helper.path);
+    const target = place && pathOf(place.uri);
+    const unsaved = target === undefined ? undefined : this.documents.textAt(target);
+    return place && unsaved !== undefined ? { ...place, text: unsaved } : place;
   }
 
   private localeOf({ language }: Settings): Locale {
     if (language !== "auto") return language;
     return this.options.clientLocale?.toLowerCase().startsWith("vi") === true ? "vi" : "en";
   }
+}
+
+/** How long to wait for the next letter: changes that come during a short check are taken together by the next one anyhow. */
+function pauseFor(lastMs: number): number {
+  return lastMs <= SHORT_MS ? SHORT_PAUSE_MS : Math.min(200, lastMs / 2);
 }
 
 /** Names what a client has already been told, so that it is not told again. */

@@ -1,4 +1,4 @@
-import { PRESETS } from "eslint-plugin-retry-safety/lint";
+import { levelOf, PRESETS } from "eslint-plugin-retry-safety/lint";
 import type { RuleLevel, Settings } from "../protocol.js";
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -15,8 +15,6 @@ export const DEFAULT_SETTINGS: Settings = {
   helper: { path: "" },
   language: "auto",
 };
-
-const LEVELS: Readonly<Record<string, RuleLevel>> = { off: "off", warn: "warn", error: "error", "0": "off", "1": "warn", "2": "error" };
 
 /** Reads the client's settings. What is missing or wrong takes its default; `complain` gets a sentence for what is wrong. */
 export function readClientSettings(raw: unknown, complain: (sentence: string) => void): Settings {
@@ -76,7 +74,7 @@ class Reader {
     const rules: Record<string, RuleLevel | readonly [RuleLevel, Record<string, unknown>]> = {};
     for (const [name, setting] of Object.entries(value)) {
       const [first, options] = Array.isArray(setting) ? (setting as unknown[]) : [setting];
-      const level = LEVELS[String(first)];
+      const level = levelOf(first);
       if (level === undefined) this.complain(`The level of ${name} in retrySafety.rules must be off, warn or error, but it is ${JSON.stringify(first)}: it is left aside.`);
       else rules[name] = isRecord(options) ? [level, options] : level;
     }
