@@ -14,6 +14,7 @@ import type { RetrySite } from "../site.js";
 import { contextOf } from "../linked-files.js";
 import { modelOf } from "../model-of.js";
 import { isFunctionTyped } from "./function-typed.js";
+import { mayHoldLibraryCalls } from "./library-match.js";
 import { mayHoldWrapperCalls, wrapperFromElsewhere } from "./wrapper-elsewhere.js";
 
 /** A function of the file that retries what it is given. */
@@ -64,7 +65,7 @@ function linkedCall(call: TSESTree.CallExpression, model: FileModel, foundIn: Fo
   const target = model.linkedFunctionOf(call.callee);
   const context = target === undefined ? undefined : contextOf(target);
   if (target === undefined || context === undefined || context === model.context) return undefined;
-  if (!runsItsParameter(target, modelOf(context))) return undefined;
+  if (!runsItsParameter(target, modelOf(context)) || !mayTryAgain(target, modelOf(context))) return undefined;
   const wrapper = wrappersIn(context, foundIn).find((entry) => entry.target === target);
   const work = wrapper === undefined ? undefined : operationOf(call, wrapper, model);
   if (wrapper === undefined || work === undefined || isParameter(work, model)) return undefined;
@@ -103,6 +104,22 @@ function runsItsParameter(target: FunctionNode, model: FileModel): boolean {
       if (isParameterName(callee.type === T.MemberExpression ? unwrap(callee.object) : callee)) return true;
       return node.arguments.some((argument) => someNode(argument, isParameterName)) && model.functionOf(callee) !== undefined;
     });
+  });
+}
+
+/** The second cheap look: some code that the function leads to in its file goes round, or a retrying library is there. */
+function mayTryAgain(target: FunctionNode, model: FileModel): boolean {
+  return model.memo("may try again", target, () => mayHoldLibraryCalls(model.context.text) || leadsRound(target, model, new Set()));
+}
+
+function leadsRound(target: FunctionNode, model: FileModel, seen: Set<FunctionNode>): boolean {
+  if (model.look.holdsLoop(target) || model.look.mayRepeat(target)) return true;
+  seen.add(target);
+  return someNode(target.body, (node) => {
+    if (node.type !== T.Identifier && node.type !== T.MemberExpression) return false;
+    const next = model.functionOf(node);
+    if (next === undefined) return false;
+    return seen.has(next) || isWithin(node, next) || leadsRound(next, model, seen);
   });
 }
 
