@@ -17,6 +17,9 @@ export interface ScanOptions {
   readonly onFile: (path: string, file: ClosedFile | undefined) => void;
 }
 
+/** After so many files their trees are let go, so that a large workspace takes little more than a small one. Oftener costs more time than it saves room. */
+const FILES_BETWEEN = 1000;
+
 /** Checks all files of the workspace folders that are not open. Between two files other requests are served. */
 export async function scanFolders(options: ScanOptions): Promise<ScanResult> {
   const { host, closed, folders, isCancelled } = options;
@@ -34,6 +37,7 @@ export async function scanFolders(options: ScanOptions): Promise<ScanResult> {
     await servingOthers();
     options.onProgress(total.files, found.size);
     total.files += 1;
+    if (total.files % FILES_BETWEEN === 0) host.giveMemoryBack();
     if (options.isOpen(path)) continue;
     const file = await scanFile(path, settings, options, problems);
     total.findings += file?.checked?.findings.length ?? 0;
