@@ -2,12 +2,15 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { chainStepOf, memberName } from "../../control-flow/callbacks.js";
 import { T } from "../../syntax/node-types.js";
 import { isFunction, isWithin, someNode, unwrap } from "../../syntax/walk.js";
+import type { FileModel } from "../file-model.js";
 import type { DeadPath } from "../details.js";
 import { workOfRounds } from "../rounds.js";
 import type { Rounds } from "../rounds.js";
 import type { RetrySite } from "../site.js";
-import { rejectionOf } from "./rejection.js";
-import { outboundCalls } from "./work.js";
+import { ownRequest, rejectionOf } from "./rejection.js";
+import { operationFunction, outboundCalls } from "./work.js";
+
+const MAX_DEPTH = 4;
 
 /**
  * A retry around fetch that the failures it is for never reach: fetch resolves with an answer of any status, and rejects with a
@@ -41,8 +44,23 @@ function typeErrorStop(rounds: Rounds): TSESTree.Node | undefined {
 function looksAtStatus(rounds: Rounds): boolean {
   const owner = functionAround(rounds.frame.root);
   const work = workOfRounds(rounds);
-  const asks = someNode(owner, (node) => node.type === T.MemberExpression && /^(?:ok|status|statusCode|statusText)$/u.test(memberName(node) ?? ""));
-  return asks || givesResponseOn(work);
+  return asksForStatus(owner) || givesResponseOn(work) || operationAsksForStatus(work, rounds.frame.model);
+}
+
+/** Whether a function that makes the request tells answers apart itself: `if (response.status >= 500) throw …`. */
+function operationAsksForStatus(work: TSESTree.Node, model: FileModel): boolean {
+  let asked: TSESTree.Node | undefined = work;
+  for (let depth = 0; asked !== undefined && depth < MAX_DEPTH; depth += 1) {
+    const target = operationFunction(asked, model);
+    if (target === undefined) return false;
+    if (asksForStatus(target)) return true;
+    asked = ownRequest(target, model);
+  }
+  return false;
+}
+
+function asksForStatus(root: TSESTree.Node): boolean {
+  return someNode(root, (node) => node.type === T.MemberExpression && /^(?:ok|status|statusCode|statusText)$/u.test(memberName(node) ?? ""));
 }
 
 // `return fetch(url)`, `fetch(url).then(resolve)`, `callback(response)`: the answer is judged elsewhere.

@@ -5,6 +5,7 @@ import { T } from "../../syntax/node-types.js";
 import { someNode, unwrap } from "../../syntax/walk.js";
 import { readsBody } from "../recognize/body-reads.js";
 import { reachesAttempt } from "../between.js";
+import { publicName } from "../sleep-names.js";
 import type { Rounds } from "../rounds.js";
 import type { RunState } from "../run/simulate.js";
 import { sleepOf } from "../run/sleep.js";
@@ -27,7 +28,7 @@ export function handsFailureOn(rounds: Rounds): boolean {
     if (state.node.kind !== "step" || ast?.type !== T.CallExpression || before.has(state.node) || state.settles) continue;
     // Settling a promise ends nothing.
     if (state.node.label === "rejects") continue;
-    if (ast.arguments.length === 0 || REPORTS.test(calledName(ast) ?? "")) continue;
+    if (ast.arguments.length === 0 || REPORTS.test(publicName(ast.callee, rounds.frame.model.context.scopes) ?? calledName(ast) ?? "")) continue;
     const takesFailure = ast.arguments.some((argument) => {
       const bare = unwrap(argument);
       return (bare.type === T.Identifier || bare.type === T.MemberExpression) && has(rounds.evaluator.value(bare, state.env), Tag.Failure);
