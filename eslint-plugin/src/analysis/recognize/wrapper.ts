@@ -30,6 +30,8 @@ interface Wrapper {
 export type FoundIn = (context: FileContext) => readonly FoundSite[];
 
 const MAX_WRAPPERS = 20;
+/** A function that leads to more functions than this may lead to anything. */
+const MAX_REACHED = 60;
 
 /** The calls of the file's own retrying functions; their bodies are sites already. */
 export function recognizeWrappers(found: readonly FoundSite[], model: FileModel, foundIn: FoundIn): FoundSite[] {
@@ -113,7 +115,7 @@ function mayTryAgain(target: FunctionNode, model: FileModel): boolean {
 }
 
 function leadsRound(target: FunctionNode, model: FileModel, seen: Set<FunctionNode>): boolean {
-  if (model.look.holdsLoop(target) || model.look.mayRepeat(target)) return true;
+  if (seen.size > MAX_REACHED || model.look.holdsLoop(target) || model.look.mayRepeat(target)) return true;
   seen.add(target);
   return someNode(target.body, (node) => {
     if (node.type !== T.Identifier && node.type !== T.MemberExpression) return false;

@@ -124,7 +124,10 @@ function mayReadRetryAfter(target: FunctionNode, evaluator: Evaluator): boolean 
 
 /** What a function may look at of all that is known where it is called: states that differ in other things share its result. */
 function seenBy(target: FunctionNode, env: Environment, evaluator: Evaluator): Environment {
-  const names = [visibleNames(target, modelFor(target, evaluator))];
+  const own = visibleNames(target, modelFor(target, evaluator));
+  if (own === undefined) return env;
+  const names = [own];
+  let isAnySeen = false;
   const isSeen = (place: Place): boolean => {
     if (typeof place === "object" && "type" in place) return true;
     const name = typeof place === "string" ? place.slice(place.lastIndexOf(".") + 1) : (place as { readonly name: string }).name;
@@ -136,11 +139,12 @@ function seenBy(target: FunctionNode, env: Environment, evaluator: Evaluator): E
     env.only((place, { fn }) => {
       if (fn === undefined || !isSeen(place)) return true;
       const visible = visibleNames(fn, modelFor(fn, evaluator));
-      if (!names.includes(visible)) names.push(visible);
+      if (visible === undefined) isAnySeen = true;
+      else if (!names.includes(visible)) names.push(visible);
       return true;
     });
   }
-  return env.only(isSeen);
+  return isAnySeen ? env : env.only(isSeen);
 }
 
 function modelFor(target: FunctionNode, { model }: Evaluator): FileModel {

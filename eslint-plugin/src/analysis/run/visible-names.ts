@@ -7,11 +7,13 @@ import type { FileModel } from "../file-model.js";
 
 /**
  * The names that a function's code may look at: those that it mentions, and those that their definitions in the file mention, all
- * things of one name taken for one thing. What has another name can't change what a call of the function gives.
+ * things of one name taken for one thing. What has another name can't change what a call of the function gives. Undefined where any
+ * name may be looked at: in a file so long that the names of each function would take longer to gather than its runs.
  */
-export function visibleNames(target: FunctionNode, model: FileModel): ReadonlySet<string> {
+export function visibleNames(target: FunctionNode, model: FileModel): ReadonlySet<string> | undefined {
   return model.memo("visible names", target, () => {
     const { mentions, definitions } = model.memo("names of the file", model.context.ast, () => namesOfFile(model.context.ast));
+    if (mentions.length > MAX_MENTIONS) return undefined;
     const names = new Set<string>();
     const pending: (readonly [number, number])[] = [target.range];
     for (let range = pending.pop(); range !== undefined; range = pending.pop()) {
@@ -27,6 +29,9 @@ export function visibleNames(target: FunctionNode, model: FileModel): ReadonlySe
     return names;
   });
 }
+
+/** A file of some six thousand lines. */
+const MAX_MENTIONS = 30_000;
 
 interface Mention {
   readonly at: number;
