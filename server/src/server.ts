@@ -19,7 +19,7 @@ import {
   type WorkDoneProgressReporter,
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
-import { keepTold, lintText } from "eslint-plugin-retry-safety/lint";
+import { lintText } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, type RetryPolicy } from "eslint-plugin-retry-safety/policy";
 import { CODE_ACTION_KINDS, type ActionData } from "./features/code-actions.js";
 import type { Features } from "./features/index.js";
@@ -39,8 +39,6 @@ export function startServer(connection: Connection, host: Host, features: Featur
   const log: Log = (sentence) => {
     connection.console.error(sentence);
   };
-  // What is known of a document holds its findings' texts alone, and the language may change after they were found.
-  keepTold();
   let session: Session | undefined;
   let abilities: Abilities = abilitiesOf({});
 

@@ -1,4 +1,4 @@
-import { lintText, presetRules, rules } from "eslint-plugin-retry-safety/lint";
+import { lintText, messageText, presetRules, rules } from "eslint-plugin-retry-safety/lint";
 import type { Diagnostic } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
@@ -59,7 +59,7 @@ test(`after each of ${String(EDITS)} random edits over ${String(DOCUMENTS)} docu
 test("the oracle of the model test is the plugin's own linter", async () => {
   const { messages } = await lintText({ text: ENDLESS, path: "/a.ts", levels });
   const checked = await checkText({ text: ENDLESS, path: "/a.ts", languageId: "typescript", levels, settings: undefined });
-  expect(checked?.findings.map(({ ruleId, message }) => [ruleId, message])).toEqual(messages.map(({ ruleId, message }) => [ruleId, message]));
+  expect(checked?.findings.map(({ ruleId, messageId, data }) => [ruleId, messageText(ruleId, messageId, data, "en")])).toEqual(messages.map(({ ruleId, message }) => [ruleId, message]));
 });
 
 /** A server that was asked about every version keeps the last good one; one that was not may know an earlier one. */

@@ -2,10 +2,14 @@ import type { Locale } from "../policy/phrases.js";
 import { ENGLISH } from "./english.js";
 import { formatCount, formatMs } from "./numbers.js";
 
-/** Something to say whose language is chosen when it is said. */
-export interface Words {
-  in(locale: Locale): string;
-}
+/** Something to say whose language is chosen when it is said. Plain data: it is kept with a finding, and goes where the finding goes. */
+export type Words =
+  | { readonly kind: "phrase"; readonly id: PhraseId; readonly parts: Readonly<Record<string, Text>> }
+  | { readonly kind: "count"; readonly number: number }
+  | { readonly kind: "duration"; readonly ms: number }
+  | { readonly kind: "either"; readonly names: readonly string[] }
+  | { readonly kind: "list"; readonly texts: readonly Text[] }
+  | { readonly kind: "saying"; readonly english: string };
 
 /** A part of a message. Code and names are strings, since they are the same in every language. */
 export type Text = string | Words;
@@ -41,7 +45,21 @@ export function messagesOf(rule: string, locale: Locale): Readonly<Record<string
 }
 
 export function say(text: Text, locale: Locale): string {
-  return typeof text === "string" ? text : text.in(locale);
+  if (typeof text === "string") return text;
+  switch (text.kind) {
+    case "phrase":
+      return fill(templateOf(text.id, locale), text.parts, locale);
+    case "count":
+      return formatCount(text.number, locale);
+    case "duration":
+      return formatMs(text.ms, locale);
+    case "either":
+      return new Intl.ListFormat(locale, { type: "disjunction" }).format(text.names);
+    case "list":
+      return text.texts.map((part) => say(part, locale)).join(", ");
+    case "saying":
+      return locale === "en" ? text.english : inVietnamese(text.english);
+  }
 }
 
 /** Puts what is said into a template. A name that nothing is given for stays. */
@@ -54,30 +72,30 @@ export function fill(template: string, parts: Readonly<Record<string, Text>>, lo
 
 /** A phrase of the tables with its parts. */
 export function phrase<Id extends PhraseId>(id: Id, ...[parts]: Parts<Id>): Words {
-  return { in: (locale) => fill(templateOf(id, locale), parts ?? {}, locale) };
+  return { kind: "phrase", id, parts: parts ?? {} };
 }
 
 export function count(number: number): Words {
-  return { in: (locale) => formatCount(number, locale) };
+  return { kind: "count", number };
 }
 
 export function duration(ms: number): Words {
-  return { in: (locale) => formatMs(ms, locale) };
+  return { kind: "duration", ms };
 }
 
 /** "401, 403 or 404". */
 export function either(names: readonly string[]): Words {
-  return { in: (locale) => new Intl.ListFormat(locale, { type: "disjunction" }).format(names) };
+  return { kind: "either", names };
 }
 
 /** What stands one after the other, with commas in between. */
 export function listed(texts: readonly Text[]): Words {
-  return { in: (locale) => texts.map((text) => say(text, locale)).join(", ") };
+  return { kind: "list", texts };
 }
 
 /** A part of a sentence that the analysis or a library's file holds in English. One that no table has stays English. */
 export function saying(english: string): Words {
-  return { in: (locale) => (locale === "en" ? english : inVietnamese(english)) };
+  return { kind: "saying", english };
 }
 
 function templateOf(id: PhraseId, locale: Locale): string {

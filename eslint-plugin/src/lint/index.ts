@@ -2,10 +2,11 @@
 export { levelOf, levelsIn } from "../rule/configured-levels.js";
 export { fixText } from "./fix-text.js";
 export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
+export { messageText, type Said } from "./said.js";
+export { say, saying, type Text, type Words } from "../language/words.js";
 export type { SyntaxProblem } from "./parse.js";
 export type { RetryRule } from "../rule/create-retry-rule.js";
 export { projectChanged, provideTexts } from "../rule/project-host.js";
-export { keepTold, retold } from "../rule/told.js";
 export { NAMESPACE, PRESETS, presetRules, type PresetName, type RuleSetting } from "../rule/presets.js";
 export { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 export { VERSION } from "../rule/version.js";

@@ -10,6 +10,7 @@ import type { RuleSetting } from "../rule/presets.js";
 import { provideLinking } from "../rule/project-host.js";
 import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { ownMessages } from "./own-messages.js";
+import type { Message } from "./said.js";
 import { verify } from "./verify.js";
 import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
 
@@ -27,10 +28,12 @@ export interface LintRequest {
   readonly settings?: object;
   /** The language of messages and of the edits' titles; English when it is left out. */
   readonly language?: Locale;
+  /** Whether messages carry what they are worded from, for a host that words them in several languages. */
+  readonly keepsSaid?: boolean;
 }
 
 export interface LintResult {
-  readonly messages: readonly Linter.LintMessage[];
+  readonly messages: readonly Message[];
   readonly suppressedMessages: readonly Linter.SuppressedLintMessage[];
   /** What the analysis found; undefined where the text can't hold a retry or could not be parsed. */
   readonly analysis?: FileAnalysis;
@@ -50,14 +53,14 @@ const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
  * ESLint itself runs only where a comment may suppress a finding or set a level: it reads the text once more, which takes longer than all else.
  */
 export async function lintText(request: LintRequest): Promise<LintResult> {
-  const { text, path, levels, language } = request;
+  const { text, path } = request;
   if (!isGateOpened() && !canHoldRetry(text, readSettings(request.settings))) return NOTHING;
   const parsed = await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
   await readyForLinks(path);
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
-  const messages = ownMessages(context, levels, language);
+  const messages = ownMessages(context, request);
   if (ESLINT_WORD.test(text) && (messages.length > 0 || INLINE_LEVEL.test(text))) return { ...(await verify(request)), analysis };
   return { messages, suppressedMessages: [], analysis };
 }
@@ -105,6 +108,6 @@ function hostContext({ text, path, settings }: LintRequest, parsed: ParsedFile):
   };
 }
 
-function fatalMessage({ message, line, column }: SyntaxProblem): Linter.LintMessage {
+function fatalMessage({ message, line, column }: SyntaxProblem): Message {
   return { ruleId: null, fatal: true, severity: 2, message: `Parsing error: ${message}`, line, column };
 }

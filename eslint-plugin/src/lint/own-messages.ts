@@ -1,79 +1,50 @@
-import type { Linter, Rule } from "eslint";
+import type { Linter } from "eslint";
+import { say } from "../language/words.js";
 import type { Locale } from "../policy/phrases.js";
-import type { RetryRule } from "../rule/create-retry-rule.js";
+import type { Found, RetryRule } from "../rule/create-retry-rule.js";
 import type { HostContext } from "../rule/file-analysis.js";
 import { NAMESPACE } from "../rule/presets.js";
 import { rules } from "../rules/index.js";
-import type { Levels } from "./lint-text.js";
+import type { LintRequest } from "./lint-text.js";
+import { saidOf, type Message } from "./said.js";
 
 /**
  * What our rules report, in the shape and order in which ESLint hands it out. It is what ESLint would say of a text without a comment
  * that speaks to ESLint; a test holds both beside each other for every fixture.
  */
-export function ownMessages(context: HostContext, levels: Levels, language: Locale = "en"): readonly Linter.LintMessage[] {
+export function ownMessages(context: HostContext, { levels, language = "en", keepsSaid = false }: LintRequest): readonly Message[] {
   const messages = rules.flatMap((rule) => {
     const setting = levels[`${NAMESPACE}/${rule.name}`] ?? "off";
     const [level, ...options] = typeof setting === "string" ? [setting] : setting;
-    return level === "off" ? [] : messagesOf(rule.speaking(language), context, options, level === "error" ? 2 : 1);
+    if (level === "off") return [];
+    return rule.find({ ...context, options }).map((found) => ({ ...messageOf(found, rule, context.sourceCode.text, language), severity: level === "error" ? 2 : 1, ...(keepsSaid && { said: saidOf(found) }) }) satisfies Message);
   });
   return messages.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** What a rule of ours gives its host: see create-retry-rule.ts. */
-interface Descriptor {
-  readonly messageId: string;
-  readonly loc: { readonly start: { readonly line: number; readonly column: number }; readonly end: { readonly line: number; readonly column: number } };
-  readonly data?: Readonly<Record<string, string>>;
-  readonly fix?: MakeFix;
-  readonly suggest?: readonly { readonly desc: string; readonly fix: MakeFix }[];
-}
-
-type MakeFix = (fixer: typeof FIXER) => readonly Rule.Fix[];
-
-const FIXER = { replaceTextRange: (range: [number, number], text: string): Rule.Fix => ({ range, text }) };
-
-/** A rule asks its host for no more than is given here. */
-function messagesOf(rule: RetryRule, context: HostContext, options: readonly unknown[], severity: 1 | 2): Linter.LintMessage[] {
-  const messages: Linter.LintMessage[] = [];
-  const report = (descriptor: Descriptor): void => {
-    messages.push(messageOf(descriptor, rule, context.sourceCode.text, severity));
-  };
-  const listener = rule.create({ ...context, options, report } as unknown as Parameters<RetryRule["create"]>[0]);
-  listener.Program?.(context.sourceCode.ast);
-  return messages;
-}
-
-function messageOf({ messageId, loc: { start, end }, data = {}, fix, suggest = [] }: Descriptor, rule: RetryRule, text: string, severity: 1 | 2): Linter.LintMessage {
-  const merged = fix && mergedFix(fix(FIXER), text);
-  const suggestions = suggest.flatMap(({ desc, fix: make }) => {
-    const edit = mergedFix(make(FIXER), text);
-    return edit ? [{ desc, fix: edit }] : [];
-  });
+function messageOf({ messageId, loc: { start, end }, data, fix, suggestions }: Found, rule: RetryRule, text: string, language: Locale): Omit<Message, "severity"> {
   return {
     ruleId: `${NAMESPACE}/${rule.name}`,
-    severity,
-    message: (rule.meta.messages[messageId] ?? "").replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => data[key] ?? whole),
+    message: rule.message(messageId, data, language),
     line: start.line,
     column: start.column + 1,
     messageId,
     endLine: end.line,
     endColumn: end.column + 1,
-    ...(merged && { fix: merged }),
-    ...(suggestions.length > 0 && { suggestions }),
+    ...(fix && { fix: mergedFix(fix, text) }),
+    ...(suggestions.length > 0 && { suggestions: suggestions.map((edit) => ({ desc: say(edit.title, language), fix: mergedFix(edit, text) })) }),
   };
 }
 
 /** One edit for several: the text between them stays as it is. */
-function mergedFix(fixes: readonly Rule.Fix[], text: string): Rule.Fix | undefined {
-  const sorted = [...fixes].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
-  const [first] = sorted;
-  const last = sorted.at(-1);
-  if (!first || !last) return undefined;
+function mergedFix({ edits }: Found["suggestions"][number], text: string): NonNullable<Linter.LintMessage["fix"]> {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  const from = sorted[0]?.start ?? 0;
   let merged = "";
-  let [done] = first.range;
-  for (const { range, text: inserted } of sorted) {
-    merged += text.slice(done, range[0]) + inserted;
-    [, done] = range;
+  let done = from;
+  for (const { start, end, text: inserted } of sorted) {
+    merged += text.slice(done, start) + inserted;
+    done = end;
   }
-  return { range: [first.range[0], last.range[1]], text: merged };
+  return { range: [from, done], text: merged };
 }

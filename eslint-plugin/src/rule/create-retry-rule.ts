@@ -5,7 +5,6 @@ import { fill, messagesOf, say, type Text } from "../language/words.js";
 import type { Locale } from "../policy/phrases.js";
 import { fileAnalysis, passesGate, type HostContext } from "./file-analysis.js";
 import { readSettings, SETTINGS_KEY } from "./settings.js";
-import { remember } from "./told.js";
 
 /** The preset that a rule first stands in; `all` has every rule. */
 export type Preset = "recommended" | "strict";
@@ -63,8 +62,29 @@ export interface RetryRule {
     readonly hasSuggestions: true;
   };
   create(context: Readonly<TSESLint.RuleContext<string, readonly unknown[]>>): TSESLint.RuleListener;
-  /** The same rule with its messages and titles in a language; as it stands a rule speaks English, as all of ESLint does. */
-  speaking(locale: Locale): RetryRule;
+  /** What the rule finds in a file that passes the gate, with nothing worded yet. */
+  find(context: JudgedContext): readonly Found[];
+  /** A message of this rule in a language. */
+  message(messageId: string, data: Readonly<Record<string, Text>>, locale: Locale): string;
+  /**
+   * The same rule with its messages and titles in a language; as it stands a rule speaks English, as all of ESLint does. `hear` gets
+   * each finding before the host does: a host keeps the worded message alone.
+   */
+  speaking(locale: Locale, hear?: (found: Found) => void): RetryRule;
+}
+
+/** A file with the options that a rule is given for it. */
+export type JudgedContext = HostContext & { readonly options: readonly unknown[] };
+
+/** A finding with what it is worded from, and its edits as they are made of the text. */
+export interface Found {
+  readonly messageId: string;
+  readonly loc: TSESTree.SourceLocation;
+  readonly data: Readonly<Record<string, Text>>;
+  /** The edit that is certain. */
+  readonly fix: Edit | undefined;
+  /** The others are for a person to choose. */
+  readonly suggestions: readonly Edit[];
 }
 
 /** Makes an ESLint rule out of a judge over the analysis of a file. */
@@ -72,17 +92,16 @@ export function createRetryRule<Options extends object, MessageId extends string
   return ruleIn("en", spec);
 }
 
-function ruleIn<Options extends object, MessageId extends string>(locale: Locale, spec: RuleSpec<Options, MessageId>): RetryRule {
+function ruleIn<Options extends object, MessageId extends string>(locale: Locale, spec: RuleSpec<Options, MessageId>, hear?: (found: Found) => void): RetryRule {
   const options = spec.options as Readonly<Record<string, OptionSpec<unknown>>>;
   // Defaults are applied here because ESLint before 9.15 ignores `meta.defaultOptions`.
   const defaults = Object.fromEntries(Object.entries(options).map(([key, option]) => [key, option.default])) as Options;
-  const messages = messagesIn(spec, locale);
   const rule: RetryRule = {
     name: spec.name,
     meta: {
       type: "problem",
       docs: { description: spec.description, preset: spec.preset, level: spec.level, options },
-      messages,
+      messages: messagesIn(spec, locale),
       schema: schemaOf(options),
       fixable: "code",
       hasSuggestions: true,
@@ -91,16 +110,23 @@ function ruleIn<Options extends object, MessageId extends string>(locale: Locale
       if (!passesGate(context)) return {};
       return {
         Program() {
-          const given = context.options[0] as Partial<Options> | undefined;
-          spec.judge(fileAnalysis(context), { ...defaults, ...given }, ({ edits, data = {}, ...finding }) => {
-            if (locale === "en") remember({ in: (other) => fill(messagesIn(spec, other)[finding.messageId] ?? "", data, other) });
-            const said = Object.fromEntries(Object.entries(data).map(([key, text]) => [key, say(text, locale)]));
-            context.report({ ...finding, data: said, ...offered(edits, context, locale) } as unknown as Parameters<typeof context.report>[0]);
-          });
+          for (const found of rule.find(context)) {
+            hear?.(found);
+            context.report(descriptorOf(found, locale) as Parameters<typeof context.report>[0]);
+          }
         },
       };
     },
-    speaking: (other) => (other === locale ? rule : ruleIn(other, spec)),
+    find(context) {
+      const found: Found[] = [];
+      const given = context.options[0] as Partial<Options> | undefined;
+      spec.judge(fileAnalysis(context), { ...defaults, ...given }, ({ edits, data = {}, messageId, loc }) => {
+        found.push({ messageId, loc, data, ...offered(edits, context) });
+      });
+      return found;
+    },
+    message: (messageId, data, other) => fill(messagesIn(spec, other)[messageId] ?? "", data, other),
+    speaking: (other, listener) => (other === locale && listener === undefined ? rule : ruleIn(other, spec, listener)),
   };
   return rule;
 }
@@ -110,24 +136,25 @@ function messagesIn({ name, messages }: Pick<RuleSpec<object, string>, "name" | 
   return locale === "en" ? messages : { ...messages, ...messagesOf(name, locale) };
 }
 
-type Fix = (fixer: TSESLint.RuleFixer) => TSESLint.RuleFix[];
-
-/** The first edit that is certain fixes; all others are for a person to choose. */
-function offered(makers: readonly EditMaker[] | undefined, context: HostContext, locale: Locale): { readonly fix?: Fix; readonly suggest?: readonly { readonly desc: string; readonly fix: Fix }[] } {
-  if (makers === undefined) return {};
+/** The first edit that is certain fixes. */
+function offered(makers: readonly EditMaker[] = [], context: HostContext): Pick<Found, "fix" | "suggestions"> {
   const host = { path: context.filename, helper: readSettings(context.settings[SETTINGS_KEY]).helper };
-  const made = makers.flatMap((make) => make(context.sourceCode.text, host) ?? []);
-  const certain = made.find(({ kind }) => kind === "fix");
-  const others = made.filter((edit) => edit !== certain);
-  return {
-    ...(certain === undefined ? {} : { fix: fixOf(certain) }),
-    ...(others.length === 0 ? {} : { suggest: others.map((edit) => ({ desc: titleIn(edit, locale), fix: fixOf(edit) })) }),
-  };
+  const made = makers.flatMap((make) => make(context.sourceCode.text, host) ?? []).filter(({ edits }) => edits.length > 0);
+  const fix = made.find(({ kind }) => kind === "fix");
+  return { fix, suggestions: made.filter((edit) => edit !== fix) };
 }
 
-function titleIn({ title }: Edit, locale: Locale): string {
-  if (locale === "en") remember(title);
-  return title.in(locale);
+type Fix = (fixer: TSESLint.RuleFixer) => TSESLint.RuleFix[];
+
+/** A finding as a host takes it. */
+function descriptorOf({ messageId, loc, data, fix, suggestions }: Found, locale: Locale): object {
+  return {
+    messageId,
+    loc,
+    data: Object.fromEntries(Object.entries(data).map(([key, text]) => [key, say(text, locale)])),
+    ...(fix && { fix: fixOf(fix) }),
+    ...(suggestions.length > 0 && { suggest: suggestions.map((edit) => ({ desc: say(edit.title, locale), fix: fixOf(edit) })) }),
+  };
 }
 
 function fixOf({ edits }: Edit): Fix {

@@ -7,7 +7,7 @@ import { unknownFacts } from "../../src/cli/describe-site.js";
 import { ENGLISH } from "../../src/language/english.js";
 import { analyzeText, lintText } from "../../src/lint/lint-text.js";
 import { libraries } from "../../src/knowledge/libraries/index.js";
-import { saying } from "../../src/language/words.js";
+import { say, saying } from "../../src/language/words.js";
 import { presetRules } from "../../src/rule/presets.js";
 import { rules } from "../../src/rules/index.js";
 
@@ -78,7 +78,7 @@ test("in every fixture each reason for what is unknown is in the tables", { time
     if (analysis !== undefined && "sites" in analysis) for (const site of analysis.sites) for (const fact of unknownFacts(site)) reasons.add(fact);
   }
   expect(reasons.size).toBeGreaterThan(60);
-  expect([...reasons].flatMap((fact) => faultsOf(saying(fact).in("vi"), fact).map((fault) => `${fault}: ${fact}`))).toEqual([]);
+  expect([...reasons].flatMap((fact) => faultsOf(say(saying(fact), "vi"), fact).map((fault) => `${fault}: ${fact}`))).toEqual([]);
 });
 
 test("an English word in a Vietnamese message is seen", () => {
@@ -90,7 +90,7 @@ test("an English word in a Vietnamese message is seen", () => {
 test("what the libraries' files say in messages is in the tables", () => {
   const said = libraries.flatMap((library) => sentencesIn(library));
   expect(said.length).toBeGreaterThan(15);
-  expect(said.filter((sentence) => saying(sentence).in("vi") === sentence)).toEqual([]);
+  expect(said.filter((sentence) => say(saying(sentence), "vi") === sentence)).toEqual([]);
 });
 
 /** `lacks` and `noWaitBecause` wherever they stand in a library's data. */

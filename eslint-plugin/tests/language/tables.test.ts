@@ -5,7 +5,7 @@ import { REASONS } from "../../src/language/reasons.js";
 import { SAYINGS } from "../../src/language/sayings.js";
 import { VIETNAMESE } from "../../src/language/vietnamese.js";
 import { VIETNAMESE_TABLES } from "../../src/language/vietnamese-tables.js";
-import { count, duration, either, phrase, provideVietnamese, saying } from "../../src/language/words.js";
+import { count, duration, either, phrase, provideVietnamese, say, saying } from "../../src/language/words.js";
 import { rules } from "../../src/rules/index.js";
 
 provideVietnamese(VIETNAMESE_TABLES);
@@ -61,22 +61,22 @@ test("every part of a sentence of the analysis has the same names in braces in V
     expect(namesIn(vietnamese), english).toEqual(namesIn(english));
     // A pattern that stands too early would take the sentence of another.
     const whole = (template: string): string => template.replace(/\{\{\w+\}\}/gu, "x");
-    expect(saying(whole(english)).in("vi"), english).toBe(whole(vietnamese));
+    expect(say(saying(whole(english)), "vi"), english).toBe(whole(vietnamese));
   }
 });
 
 test("numbers, durations and lists are written as each language writes them", () => {
   const words = [count(20_000), duration(250), duration(1500), duration(150_000), duration(9_000_000), either(["401", "403", "404"]), phrase("timesAtMost", { count: count(4) })];
-  expect(words.map((one) => one.in("en"))).toEqual(["20,000", "250 ms", "1.5 s", "2.5 min", "2.5 h", "401, 403, or 404", "up to 4 times"]);
-  expect(words.map((one) => one.in("vi"))).toEqual(["20.000", "250 ms", "1,5 giây", "2,5 phút", "2,5 giờ", "401, 403 hoặc 404", "tối đa 4 lần"]);
+  expect(words.map((one) => say(one, "en"))).toEqual(["20,000", "250 ms", "1.5 s", "2.5 min", "2.5 h", "401, 403, or 404", "up to 4 times"]);
+  expect(words.map((one) => say(one, "vi"))).toEqual(["20.000", "250 ms", "1,5 giây", "2,5 phút", "2,5 giờ", "401, 403 hoặc 404", "tối đa 4 lần"]);
 });
 
 test("a sentence of the analysis is translated, and one that no table has stays English", () => {
-  expect(saying("every 15 min").in("vi")).toBe("mỗi 15 phút");
-  expect(saying("the loop around client.get").in("vi")).toBe("vòng lặp quanh client.get");
-  expect(saying("retryx has no jitter option, only a `waiter` of your own").in("vi")).toBe("retryx không có tùy chọn jitter, chỉ có `waiter` tự viết");
-  expect(saying("retryx has no jitter option").in("en")).toBe("retryx has no jitter option");
-  expect(saying("Express handler").in("vi")).toBe("Express handler");
+  expect(say(saying("every 15 min"), "vi")).toBe("mỗi 15 phút");
+  expect(say(saying("the loop around client.get"), "vi")).toBe("vòng lặp quanh client.get");
+  expect(say(saying("retryx has no jitter option, only a `waiter` of your own"), "vi")).toBe("retryx không có tùy chọn jitter, chỉ có `waiter` tự viết");
+  expect(say(saying("retryx has no jitter option"), "en")).toBe("retryx has no jitter option");
+  expect(say(saying("Express handler"), "vi")).toBe("Express handler");
 });
 
 function edgesOf(template: string): readonly [string | undefined, string | undefined] {

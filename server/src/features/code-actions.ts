@@ -1,5 +1,5 @@
 import { CodeActionKind, type CodeAction, type WorkspaceEdit } from "vscode-languageserver-types";
-import { fixText, retold, type Levels } from "eslint-plugin-retry-safety/lint";
+import { fixText, say, type Levels } from "eslint-plugin-retry-safety/lint";
 import { CLIENT_COMMANDS, SERVER_COMMANDS } from "../protocol.js";
 import { WORDS } from "../render/words.js";
 import type { Checked, Finding, Span, SpanEdit } from "../workspace/checked.js";
@@ -138,7 +138,7 @@ function editsOfOne(finding: Finding, context: FeatureContext): (readonly [CodeA
   const about = { ...(context.abilities.diagnosticData || context.abilities.codeActionLiterals ? { diagnostics: [diagnosticOf(finding, context)] } : {}) };
   const place = { ruleId, messageId, start, end };
   const suggestions = finding.suggestions.map(({ title, edit }, index): [CodeAction, SpanEdit] => [
-    { ...actionOf(retold(title, context.locale), CodeActionKind.QuickFix, { kind: "suggestion", index, ...place }, context), ...about },
+    { ...actionOf(say(title, context.locale), CodeActionKind.QuickFix, { kind: "suggestion", index, ...place }, context), ...about },
     edit,
   ]);
   if (finding.fix === undefined) return suggestions;

@@ -1,4 +1,4 @@
-import { retold } from "eslint-plugin-retry-safety/lint";
+import { messageText, say, saying } from "eslint-plugin-retry-safety/lint";
 import type { Locale } from "eslint-plugin-retry-safety/policy";
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver-types";
 import { NAMESPACE } from "../namespace.js";
@@ -20,7 +20,7 @@ export function diagnosticOf(finding: Finding, { uri, map, locale, abilities, pa
     severity: finding.severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code: finding.ruleId,
     source: NAMESPACE,
-    message: retold(finding.message, locale),
+    message: messageText(finding.ruleId, finding.messageId, finding.data, locale),
     ...(page !== undefined && { codeDescription: { href: page } }),
     ...(abilities.relatedInformation &&
       finding.related.length > 0 && {
@@ -38,5 +38,5 @@ export function bareRule(ruleId: string): string {
 function relatedText({ kind, name, attempts }: Related, locale: Locale): string {
   const words = WORDS[locale];
   if (kind === "limit") return words.limitOf(name);
-  return kind === "wait" ? words.waitOf(name) : words.layer(retold(name, locale), attempts ? attemptsText(attempts, words) : words.attemptsUnknown);
+  return kind === "wait" ? words.waitOf(name) : words.layer(say(saying(name), locale), attempts ? attemptsText(attempts, words) : words.attemptsUnknown);
 }

@@ -1,4 +1,4 @@
-import { retold } from "eslint-plugin-retry-safety/lint";
+import { say, saying } from "eslint-plugin-retry-safety/lint";
 import { valueOf, isUnbounded, isUnknown, type Fact } from "eslint-plugin-retry-safety/policy";
 import type { LayerChain } from "../protocol.js";
 import type { Checked } from "../workspace/checked.js";
@@ -8,7 +8,7 @@ import type { FeatureContext } from "./context.js";
 export function layersOf({ layers }: Checked, { locale }: Pick<FeatureContext, "locale">): LayerChain[] {
   return layers
     .map(({ entry, call, layers: passed, product }) => ({
-      entry: { filePath: entry.filePath, line: entry.line, name: retold(entry.name, locale) },
+      entry: { filePath: entry.filePath, line: entry.line, name: say(saying(entry.name), locale) },
       call,
       layers: passed.map(({ filePath, line, kind, attempts }) => ({ filePath, line, kind, attempts: attemptsOf(attempts) })),
       product,

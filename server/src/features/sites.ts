@@ -1,4 +1,4 @@
-import { retold } from "eslint-plugin-retry-safety/lint";
+import { say, saying } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, schedule } from "eslint-plugin-retry-safety/policy";
 import type { SiteInfo } from "../protocol.js";
 import type { Checked, PlacedSite } from "../workspace/checked.js";
@@ -28,6 +28,6 @@ function infoOf(site: PlacedSite, { uri, map, locale }: FeatureContext): SiteInf
     policy,
     description: describePolicy(policy, locale),
     schedule: schedule(policy),
-    unknowns: unknowns.map((reason) => retold(reason, locale)),
+    unknowns: unknowns.map((reason) => say(saying(reason), locale)),
   };
 }

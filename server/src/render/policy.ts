@@ -1,4 +1,4 @@
-import { retold } from "eslint-plugin-retry-safety/lint";
+import { say, saying } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, formatTime, isKnown, isUnbounded, POLICY_KEYS, schedule, valueOf, type Fact, type Locale, type RetryPolicy, type Wait } from "eslint-plugin-retry-safety/policy";
 import type { PlacedSite } from "../workspace/checked.js";
 import { WORDS, type Words } from "./words.js";
@@ -30,8 +30,8 @@ export function siteMarkdown(site: PlacedSite, locale: Locale): string {
   const by = site.library ?? words.kinds[site.kind];
   const parts = [`**${words.site(`\`${inline(site.operation.callee)}\``, by)}**`, capitalised(describePolicy(site.policy, locale)) + "."];
   parts.push(...scheduleTable(site.policy, locale), ...defaultsList(site, words));
-  if (site.remark !== undefined) parts.push(capitalised(retold(site.remark, locale)) + ".");
-  if (site.unknowns.length > 0) parts.push(`${words.unknown}:\n${site.unknowns.map((reason) => `- ${retold(reason, locale)}`).join("\n")}`);
+  if (site.remark !== undefined) parts.push(capitalised(say(saying(site.remark), locale)) + ".");
+  if (site.unknowns.length > 0) parts.push(`${words.unknown}:\n${site.unknowns.map((reason) => `- ${say(saying(reason), locale)}`).join("\n")}`);
   return parts.join("\n\n");
 }
 

@@ -33,7 +33,7 @@ export async function checkText(request: CheckRequest): Promise<Checked | undefi
   const began = performance.now();
   const read = readingOf(request);
   if (read === undefined) return { ...NOTHING_CHECKED, text: request.text };
-  const result = await lintText({ text: read.text, path: read.path, levels: request.levels, ...(request.settings && { settings: request.settings }) });
+  const result = await lintText({ text: read.text, path: read.path, levels: request.levels, keepsSaid: true, ...(request.settings && { settings: request.settings }) });
   if (result.messages.some(({ fatal }) => fatal === true)) return undefined;
   const place = new Placer(read.text, read.shift);
   return {
@@ -90,19 +90,22 @@ class Placer {
 
 function findingsOf({ messages, analysis }: LintResult, place: Placer): Finding[] {
   return messages.flatMap((message) => {
-    const { ruleId, messageId } = message;
-    if (ruleId === null || messageId === undefined) return [];
+    const { ruleId, messageId, said } = message;
+    if (ruleId === null || messageId === undefined || said === undefined) return [];
     const span = place.span(message.line, message.column, message.endLine, message.endColumn);
     return [
       {
         ...span,
         ruleId,
         messageId,
-        message: message.message,
+        data: said.data,
         severity: message.severity === 2 ? "error" : "warn",
         related: relatedOf(ruleId, span, analysis?.sites ?? [], place),
         ...(message.fix && { fix: editOf(message.fix, place) }),
-        suggestions: (message.suggestions ?? []).map(({ desc, fix }) => ({ title: desc, edit: editOf(fix, place) })),
+        suggestions: (message.suggestions ?? []).flatMap(({ fix }, index) => {
+          const title = said.titles[index];
+          return title === undefined ? [] : [{ title, edit: editOf(fix, place) }];
+        }),
       } satisfies Finding,
     ];
   });

@@ -1,4 +1,5 @@
 import type { FileAnalysis, RetrySite } from "eslint-plugin-retry-safety/analysis";
+import type { Said, Words } from "eslint-plugin-retry-safety/lint";
 import type { Fact, RetryPolicy } from "eslint-plugin-retry-safety/policy";
 import { changedPart } from "./changed-part.js";
 
@@ -25,12 +26,13 @@ export interface Related extends Span {
 export interface Finding extends Span {
   readonly ruleId: string;
   readonly messageId: string;
-  readonly message: string;
+  /** What its message is worded from. */
+  readonly data: Said["data"];
   readonly severity: "error" | "warn";
   readonly related: readonly Related[];
   /** An edit that is certain. */
   readonly fix?: SpanEdit;
-  readonly suggestions: readonly { readonly title: string; readonly edit: SpanEdit }[];
+  readonly suggestions: readonly { readonly title: Words; readonly edit: SpanEdit }[];
 }
 
 /** A place that retries, as plain data: no syntax tree is kept. */
@@ -75,8 +77,8 @@ export function carryOver(checked: Checked, text: string): Checked {
       const span = move(finding);
       if (!span) return [];
       const related = finding.related.flatMap((other) => moved(other, move(other)));
-      const { ruleId, messageId, message, severity } = finding;
-      return [{ ...span, ruleId, messageId, message, severity, related, suggestions: [] }];
+      const { ruleId, messageId, data, severity } = finding;
+      return [{ ...span, ruleId, messageId, data, severity, related, suggestions: [] }];
     }),
     sites: checked.sites.flatMap((site) => {
       const [span, anchor, callee] = [move(site), move(site.anchor), move(site.callee)];

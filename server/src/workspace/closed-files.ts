@@ -85,5 +85,5 @@ export function hashOf(text: string): string {
 
 /** Edits are computed when a file is open; those of helper texts would take most of the memory. */
 function withoutEdits(checked: Checked): Checked {
-  return { ...checked, findings: checked.findings.map(({ start, end, ruleId, messageId, message, severity, related }) => ({ start, end, ruleId, messageId, message, severity, related, suggestions: [] })) };
+  return { ...checked, findings: checked.findings.map(({ start, end, ruleId, messageId, data, severity, related }) => ({ start, end, ruleId, messageId, data, severity, related, suggestions: [] })) };
 }
