@@ -65,8 +65,11 @@ export interface LeakedResponse extends Spot {
 /** Whether an attempt can hang for ever. */
 export type TimeLimit =
   | { readonly kind: "limited" }
-  | { readonly kind: "none"; readonly callee: string; readonly node?: TSESTree.Node }
+  | { readonly kind: "none"; readonly callee: string; readonly node?: TSESTree.Node; readonly requests: readonly UnlimitedRequest[] }
   | { readonly kind: "unknown"; readonly because: string };
+
+/** A request without a limit in time, and the argument that could hold one. */
+export interface UnlimitedRequest extends Spot { readonly client: string; readonly optionsArg: number }
 
 /** A retry that looks as if it covered failures that never reach it. */
 export interface DeadPath { readonly kind: "noStatusTest" | "typeErrorStops"; readonly node: TSESTree.Node }

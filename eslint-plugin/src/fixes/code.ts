@@ -76,3 +76,28 @@ export function freeName(root: TSESTree.Node, wanted: string): string {
   while (taken.has(`${wanted}${String(number)}`)) number += 1;
   return `${wanted}${String(number)}`;
 }
+
+/** The whole file's tree. */
+export function programOf(node: TSESTree.Node): TSESTree.Node {
+  let outer = node;
+  for (let current = node.parent as TSESTree.Node | null | undefined; current !== null && current !== undefined; current = current.parent) outer = current;
+  return outer;
+}
+
+/** The module that a name of the file is imported from. */
+export function importOf(node: TSESTree.Node, name: string): string | undefined {
+  const program = programOf(node);
+  if (program.type !== T.Program) return undefined;
+  for (const statement of program.body) {
+    if (statement.type === T.ImportDeclaration && statement.specifiers.some(({ local }) => local.name === name)) return statement.source.value;
+  }
+  return undefined;
+}
+
+/** Takes a statement away, with its line where it has one for itself. */
+export function removalOf(statement: TSESTree.Node, text: string): { readonly start: number; readonly end: number; readonly text: string } {
+  const lineStart = text.lastIndexOf("\n", statement.range[0] - 1) + 1;
+  const isAlone = text.slice(lineStart, statement.range[0]).trim() === "";
+  const after = /^[ \t]*\r?\n/u.exec(text.slice(statement.range[1]));
+  return isAlone && after !== null ? { start: lineStart, end: statement.range[1] + after[0].length, text: "" } : { start: statement.range[0], end: statement.range[1], text: "" };
+}

@@ -2,7 +2,7 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { walk } from "../syntax/walk.js";
-import { functionAround, holdsComment } from "./code.js";
+import { functionAround, holdsComment, removalOf } from "./code.js";
 import { replaceWith, type EditMaker } from "./edit.js";
 
 /** Makes the timeout anew in each attempt: `const signal = AbortSignal.timeout(ms)` goes to where the signal is used. */
@@ -38,11 +38,4 @@ function usesOf(name: TSESTree.Identifier, declaration: TSESTree.Node): readonly
     uses.push({ node, isShorthand: parent.type === T.Property && parent.shorthand });
   });
   return uses;
-}
-
-function removalOf(statement: TSESTree.Node, text: string): { start: number; end: number; text: string } {
-  const lineStart = text.lastIndexOf("\n", statement.range[0] - 1) + 1;
-  const isAlone = text.slice(lineStart, statement.range[0]).trim() === "";
-  const after = /^[ \t]*\r?\n/u.exec(text.slice(statement.range[1]));
-  return isAlone && after !== null ? { start: lineStart, end: statement.range[1] + after[0].length, text: "" } : { start: statement.range[0], end: statement.range[1], text: "" };
 }

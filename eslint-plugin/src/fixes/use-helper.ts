@@ -4,8 +4,8 @@ import { HELPER_MARKER, helperText } from "../helper/helper-text.js";
 import { phrase } from "../language/words.js";
 import { isUnbounded, valueOf } from "../policy/fact.js";
 import { T } from "../syntax/node-types.js";
-import { isFunction, someNode, unwrap, walk } from "../syntax/walk.js";
-import { functionAround, holdsComment, lineEndOf, usesName } from "./code.js";
+import { isFunction, isWithin, someNode, unwrap, walk } from "../syntax/walk.js";
+import { functionAround, holdsComment, lineEndOf, programOf, removalOf, usesName } from "./code.js";
 import { insertAt, type EditHost, type EditMaker, type TextEdit } from "./edit.js";
 
 /** Closes the helper's text, so that code behind it is judged again; knowledge/own-helper.ts reads it. */
@@ -20,19 +20,23 @@ const LOGS = /^(?:log|debug|info|warn|warning|error|trace|verbose|silly)$/u;
  */
 export function useHelper(site: RetrySite): EditMaker {
   return (text, host) => {
+    // What ends it from outside would be lost.
+    if (site.bound.kind === "abortable") return undefined;
     const attempt = attemptOf(site);
     if (attempt === undefined || holdsComment(text, ...attempt.replaced) || !isReplayable(site) || !onlyWaits(attempt, site)) return undefined;
     const name = host.helper?.export ?? "retry";
-    const program = functionAroundAll(site.node);
+    const program = programOf(site.node);
     const isThere = host.helper === undefined && text.includes(HELPER_MARKER);
-    if (!isThere && usesName(program, name)) return undefined;
+    if (!isThere && (usesName(program, name) || (host.helper === undefined && clashes(program, host)))) return undefined;
     const owner = functionAround(attempt.statement);
     if (!isFunction(owner) || !owner.async || owner.generator) return undefined;
+    const dead = deadVariables(attempt, program, text);
+    if (dead === undefined) return undefined;
     const call = `return ${name}(${operationText(attempt, text)}${optionsText(site)});`;
     return {
       kind: "suggestion",
       title: phrase("useHelper"),
-      edits: [{ start: attempt.replaced[0], end: attempt.replaced[1], text: call }, ...(isThere ? [] : helperEdits(program, text, name, host))],
+      edits: [{ start: attempt.replaced[0], end: attempt.replaced[1], text: call }, ...dead, ...(isThere ? [] : helperEdits(program, text, name, host))],
     };
   };
 }
@@ -158,7 +162,7 @@ function helperEdits(program: TSESTree.Node, text: string, name: string, { path,
     const line = isCommonJs ? `const { ${name} } = require(${JSON.stringify(helper.module)});` : `import { ${name} } from ${JSON.stringify(helper.module)};`;
     return [importEdit(program, line, end)];
   }
-  const own = helperText({ language: /\.[cm]?tsx?$/u.test(path) ? "ts" : "js", module: "esm", exported: false });
+  const own = ownText(path);
   return [insertAt(text.length, `${text.endsWith("\n") ? "" : end}${end}${own.replaceAll("\n", end)}// ${HELPER_END}${end}`)];
 }
 
@@ -170,8 +174,58 @@ function importEdit(program: TSESTree.Node, line: string, end: string): TextEdit
   return insertAt(first?.range[0] ?? 0, `${line}${end}${end}`);
 }
 
-function functionAroundAll(node: TSESTree.Node): TSESTree.Node {
-  let outer = node;
-  for (let current = node.parent as TSESTree.Node | null | undefined; current !== null && current !== undefined; current = current.parent) outer = current;
-  return outer;
+function ownText(path: string): string {
+  return helperText({ language: /\.[cm]?tsx?$/u.test(path) ? "ts" : "js", module: "esm", exported: false, withoutFetch: true });
 }
+
+/** Whether the file declares a name of its own that the helper's text declares, too. */
+function clashes(program: TSESTree.Node, { path }: EditHost): boolean {
+  const names = new Set([...ownText(path).matchAll(/^(?:async )?(?:function|const|class|interface) (\w+)/gmu)].map(([, name]) => name));
+  const statements = program.type === T.Program ? program.body : [];
+  return statements.some((statement) => {
+    const declared = statement.type === T.ExportNamedDeclaration ? (statement.declaration ?? statement) : statement;
+    if (declared.type === T.VariableDeclaration) return declared.declarations.some(({ id }) => someNode(id, (node) => node.type === T.Identifier && names.has(node.name)));
+    if (declared.type === T.ImportDeclaration) return declared.specifiers.some(({ local }) => names.has(local.name));
+    return "id" in declared && declared.id?.type === T.Identifier && names.has(declared.id.name);
+  });
+}
+
+/** Counters, delays and limits that only the replaced code had used; undefined where one can't be taken away. */
+function deadVariables({ attempt, replaced }: Attempt, program: TSESTree.Node, text: string): readonly TextEdit[] | undefined {
+  const [start, end] = replaced;
+  const isGone = (node: TSESTree.Node): boolean => node.range[0] >= start && node.range[1] <= end && !isWithin(node, attempt.block);
+  const edits: TextEdit[] = [];
+  let isClean = true;
+  walk(program, (node) => {
+    if (node.type !== T.VariableDeclarator || node.id.type !== T.Identifier || isGone(node)) return;
+    const declaration = node.parent;
+    const owner = functionAround(declaration);
+    if (!isWithin(attempt, owner) || !isLastUse(node.id, owner, isGone)) return;
+    if (declaration.declarations.length === 1 && isPlain(node.init) && declaration.parent.type !== T.ExportNamedDeclaration && !isInHead(declaration) && !holdsComment(text, ...declaration.range)) edits.push(removalOf(declaration, text));
+    // What a module keeps is for a person to take away.
+    else if (owner.type !== T.Program) isClean = false;
+  });
+  return isClean ? edits : undefined;
+}
+
+/** Whether a variable is used, and only where the code is gone. */
+function isLastUse(name: TSESTree.Identifier, owner: TSESTree.Node, isGone: (node: TSESTree.Node) => boolean): boolean {
+  let [gone, kept] = [0, 0];
+  walk(owner, (node) => {
+    if (node.type !== T.Identifier || node.name !== name.name || node === name) return;
+    if (isGone(node)) gone += 1;
+    else kept += 1;
+  });
+  return gone > 0 && kept === 0;
+}
+
+function isInHead({ parent }: TSESTree.VariableDeclaration): boolean {
+  return parent.type !== T.BlockStatement && parent.type !== T.Program;
+}
+
+/** Nothing happens when it is worked out. */
+function isPlain(init: TSESTree.Expression | null): boolean {
+  return init === null || !someNode(init, ({ type }) => !PLAIN.has(type));
+}
+
+const PLAIN: ReadonlySet<string> = new Set([T.Literal, T.Identifier, T.UnaryExpression, T.BinaryExpression, T.ArrayExpression, T.TSAsExpression, T.TSTypeReference]);

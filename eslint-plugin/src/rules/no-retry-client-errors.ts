@@ -1,6 +1,7 @@
 import type { FailureFilter } from "../analysis/site.js";
 import { count, either, phrase, type PhraseId, type Text } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { filterStatuses } from "../fixes/filter-statuses.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, placeOf, remarkOf, subjectOf, timesOf } from "../rule/wording.js";
@@ -31,7 +32,7 @@ export const noRetryClientErrors = createRetryRule<NoRetryClientErrorsOptions, "
       if (neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), by: byLibrary(site), times: timesOf(site.policy.attempts), remark: remarkOf(site) };
       if (filter.kind === "any") {
-        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: phrase(REASONS[filter.why]) }, edits: [useHelper(site)] });
+        report({ messageId: "anyStatus", loc: placeOf(site, filter.node), data: { ...data, why: phrase(REASONS[filter.why]) }, edits: [filterStatuses(site), useHelper(site)] });
       } else if (filter.kind === "listed") {
         const hopeless = filter.statuses.filter((status) => status >= 400 && status < 500 && !options.statuses.includes(status));
         if (hopeless.length === 0) continue;

@@ -1,5 +1,6 @@
 import { saying } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { passCause, throwLastError } from "../fixes/throw-last-error.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { placeOf, subjectOf, timesOf } from "../rule/wording.js";
@@ -19,8 +20,8 @@ export const noSwallowedFailure = createRetryRule<Record<never, never>, "swallow
       const { exhaustion } = site.details;
       if ((exhaustion.kind !== "swallowed" && exhaustion.kind !== "lostCause") || neverRepeats(site.policy.attempts)) continue;
       const data = { operation: subjectOf(site), times: timesOf(site.policy.attempts) };
-      if (exhaustion.kind === "swallowed") report({ messageId: "swallowed", loc: placeOf(site, exhaustion.node), data: { ...data, ending: saying(exhaustion.ending) } });
-      else report({ messageId: "lostCause", loc: exhaustion.node.loc, data, edits: [useHelper(site)] });
+      if (exhaustion.kind === "swallowed") report({ messageId: "swallowed", loc: placeOf(site, exhaustion.node), data: { ...data, ending: saying(exhaustion.ending) }, edits: [throwLastError(site, exhaustion)] });
+      else report({ messageId: "lostCause", loc: exhaustion.node.loc, data, edits: [passCause(site, exhaustion), useHelper(site)] });
     }
   },
 });

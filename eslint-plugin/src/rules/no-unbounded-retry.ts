@@ -1,6 +1,7 @@
 import type { RetrySite } from "../analysis/site.js";
 import { count, duration, phrase, saying, type Text } from "../language/words.js";
 import { valueOf } from "../policy/fact.js";
+import { limitAttempts } from "../fixes/limit-attempts.js";
 import { setOption } from "../fixes/set-option.js";
 import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule, type Finding } from "../rule/create-retry-rule.js";
@@ -48,7 +49,7 @@ export const noUnboundedRetry = createRetryRule<NoUnboundedRetryOptions, Message
   judge(analysis, options, report) {
     for (const site of analysis.sites) {
       const finding = judgeSite(site, options);
-      if (finding) report({ ...finding, edits: [setOption(site.mends?.limit, phrase("tryFourTimes")), useHelper(site)] });
+      if (finding) report({ ...finding, edits: [setOption(site.mends?.limit, phrase("tryFourTimes")), limitAttempts(site), useHelper(site)] });
     }
   },
 });

@@ -1,3 +1,4 @@
+import { limitTime } from "../fixes/limit-time.js";
 import { phrase } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
@@ -16,7 +17,7 @@ export const requireDeadline = createRetryRule<Record<never, never>, "noDeadline
     for (const site of analysis.sites) {
       const { timeLimit } = site.details;
       if (timeLimit.kind !== "none" || neverRepeats(site.policy.attempts)) continue;
-      report({ messageId: "noDeadline", loc: placeOf(site, timeLimit.node), data: { operation: subjectOf(site), by: site.library === undefined ? "" : phrase("inRetryByLibrary", { library: site.library }) } });
+      report({ messageId: "noDeadline", loc: placeOf(site, timeLimit.node), data: { operation: subjectOf(site), by: site.library === undefined ? "" : phrase("inRetryByLibrary", { library: site.library }) }, edits: [limitTime(timeLimit)] });
     }
   },
 });

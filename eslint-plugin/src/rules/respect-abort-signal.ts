@@ -1,3 +1,4 @@
+import { heedAbort, heedAbortInWait } from "../fixes/heed-abort.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { placeOf, subjectOf } from "../rule/wording.js";
 
@@ -15,8 +16,8 @@ export const respectAbortSignal = createRetryRule<Record<never, never>, "retries
   judge(analysis, _options, report) {
     for (const site of analysis.sites) {
       const { abort } = site.details;
-      if (abort.kind === "retried") report({ messageId: "retriesAbort", loc: placeOf(site, abort.node), data: { signal: abort.signal, operation: subjectOf(site) } });
-      if (abort.kind === "deaf") report({ messageId: "deafWait", loc: placeOf(site, abort.node), data: { signal: abort.signal } });
+      if (abort.kind === "retried") report({ messageId: "retriesAbort", loc: placeOf(site, abort.node), data: { signal: abort.signal, operation: subjectOf(site) }, edits: [heedAbort(site, abort.signal)] });
+      if (abort.kind === "deaf") report({ messageId: "deafWait", loc: placeOf(site, abort.node), data: { signal: abort.signal }, edits: [heedAbortInWait(site, abort.signal)] });
     }
     for (const { node } of analysis.leftListeners) report({ messageId: "leftListener", loc: node.loc });
   },

@@ -1,5 +1,6 @@
 import { either, phrase } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { hearRetryAfter } from "../fixes/read-retry-after.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, placeOf, subjectOf } from "../rule/wording.js";
 
@@ -20,6 +21,7 @@ export const respectRetryAfter = createRetryRule<Record<never, never>, "ignored"
         messageId: "ignored",
         loc: placeOf(site, retryAfterUse.node),
         data: { operation: subjectOf(site), by: byLibrary(site), statuses: either(retryAfterUse.statuses.map(String)), when: site.wait.kind === "none" ? phrase("comesAtOnce") : phrase("comesAfterOwnWait") },
+        edits: [hearRetryAfter(site)],
       });
     }
   },

@@ -1,4 +1,6 @@
-import type { RetryAfterFault } from "../analysis/retry-after/reading.js";
+import type { RetryAfterFault, RetryAfterReading } from "../analysis/retry-after/reading.js";
+import { lowerHeaderName, readBothForms } from "../fixes/read-retry-after.js";
+import type { EditMaker } from "../fixes/edit.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 
 export interface ValidRetryAfterOptions {
@@ -29,9 +31,14 @@ export const validRetryAfter = createRetryRule<ValidRetryAfterOptions, RetryAfte
     },
   },
   judge(analysis, { allowShortened }, report) {
-    for (const { fault, node } of analysis.retryAfterReadings) {
-      if (fault === "shortened" && allowShortened) continue;
-      report({ messageId: fault, loc: node.loc });
+    for (const reading of analysis.retryAfterReadings) {
+      if (reading.fault === "shortened" && allowShortened) continue;
+      report({ messageId: reading.fault, loc: reading.node.loc, edits: editsFor(reading) });
     }
   },
 });
+
+function editsFor(reading: RetryAfterReading): readonly EditMaker[] {
+  if (reading.fault === "headerCase") return [lowerHeaderName(reading)];
+  return reading.fault === "numberOnly" || reading.fault === "asZero" ? [readBothForms(reading)] : [];
+}

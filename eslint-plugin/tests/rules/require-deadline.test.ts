@@ -5,7 +5,7 @@ import { judge, siteWith } from "../support/judge.js";
 
 vi.mock("../../src/rule/file-analysis.js", async () => (await import("../support/judge.js")).fakeHost);
 
-const NONE = { timeLimit: { kind: "none", callee: "fetch" } } as const;
+const NONE = { timeLimit: { kind: "none", callee: "fetch", requests: [] } } as const;
 
 test("an attempt that can hang for ever", () => {
   expect(judge(requireDeadline, [siteWith({ details: NONE })])).toEqual([

@@ -29,7 +29,7 @@ export function readTimeLimit(site: RetrySite, work: TSESTree.Node | undefined, 
   const [first] = requests;
   if (first === undefined) return { kind: "unknown", because: "the request can't be read" };
   if (!requests.every((call) => isUnlimited(call, model))) return { kind: "unknown", because: "the options come from elsewhere" };
-  return { kind: "none", callee: model.text(calleeOf(first)).replace(/\s+/gu, ""), node: first.node };
+  return { kind: "none", callee: model.text(calleeOf(first)).replace(/\s+/gu, ""), node: first.node, requests: requests.map(({ node, http }) => ({ node, client: http?.client ?? "", optionsArg: http?.optionsArg ?? -1 })) };
 }
 
 // `Promise.race([attempt(), timeout])`, `withTimeout(attempt(), ms)`, a timer that aborts, a "timeout" event.

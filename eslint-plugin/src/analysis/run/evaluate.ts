@@ -485,6 +485,7 @@ export class Evaluator {
       argument.type === T.SpreadElement ? tagged(fold(this.values(argument.argument, env, depth + 1)).tags) : fold(this.values(argument, env, depth + 1)),
     );
     if (randomCall(callee, this.model.context.scopes)) return [rangeOfRandom(callee, values)];
+    if (carriesStatus(node)) return [thing((values.reduce((sum, value) => sum | value.tags, 0) & ~Tag.StatusLost) | Tag.Failure)];
     const builtin = callBuiltin(callee, values, this.model.context.scopes);
     if (builtin !== undefined) return [builtin];
     const target = this.functionOfCallee(callee, env);
@@ -758,4 +759,10 @@ function variableNumber(variable: object): number {
     variableNumbers.set(variable, number);
   }
   return number;
+}
+
+// `Object.assign(new Error(text), { response })` carries the status after all.
+function carriesStatus({ callee, arguments: given }: TSESTree.CallExpression): boolean {
+  if (callee.type !== T.MemberExpression || memberName(callee) !== "assign" || callee.object.type !== T.Identifier || callee.object.name !== "Object") return false;
+  return given.slice(1).some((object) => object.type === T.ObjectExpression && object.properties.some((property) => property.type === T.Property && property.key.type === T.Identifier && (property.key.name === "response" || STATUS_NAMES.has(property.key.name))));
 }
