@@ -13,7 +13,8 @@ import { ROOT } from "../tools/setup.mjs";
 const { createMessageConnection, StreamMessageReader, StreamMessageWriter } = createRequire(join(ROOT, "server", "package.json"))("vscode-jsonrpc/node");
 
 const SERVER = join(ROOT, "server", "dist", "main.js");
-const EDITS = 60;
+/** Enough that the engine has compiled what runs: the first edits of a session take several times as long. */
+const EDITS = 200;
 const STARTS = 5;
 const FILES = 5000;
 const MOST_MS = 10_000;
@@ -93,7 +94,7 @@ async function edits(lines) {
     const cpu = (cpuMs(client.pid) - cpuBefore) / times.length;
     await client.end();
     const p95 = quantile(times, 0.95);
-    report(`edit to diagnostics at ${lines} lines, ${kind}`, `median ${ms(quantile(times, 0.5))}, p95 ${ms(p95)}, ${ms(cpu)} of processor time each`, lines === 1000 ? "60 ms" : undefined, p95 < 60);
+    report(`edit to diagnostics at ${lines} lines, ${kind}`, `first ${ms(times[0] ?? 0)}, median ${ms(quantile(times, 0.5))}, p95 ${ms(p95)}, ${ms(cpu)} of processor time each`, lines === 1000 ? "60 ms" : undefined, p95 < 60);
   }
 }
 

@@ -1,7 +1,9 @@
 // The door `./lint`: the rules over one text without a host, for the language server. It has no promise of stability.
 export { levelOf, levelsIn } from "../rule/configured-levels.js";
+export { changedPart } from "./changed-part.js";
 export { fixText } from "./fix-text.js";
 export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
+export { forgetEdited } from "./parse-edited.js";
 export { messageText, type Said } from "./said.js";
 export { say, saying, type Text, type Words } from "../language/words.js";
 export type { SyntaxProblem } from "./parse.js";

@@ -11,8 +11,9 @@ import { provideLinking } from "../rule/project-host.js";
 import { readSettings, SETTINGS_KEY } from "../rule/settings.js";
 import { ownMessages } from "./own-messages.js";
 import type { Message } from "./said.js";
-import { verify } from "./verify.js";
 import { isParsed, parseText, type ParsedFile, type SyntaxProblem } from "./parse.js";
+import { parseEdited } from "./parse-edited.js";
+import { verify } from "./verify.js";
 
 provideVietnamese(VIETNAMESE_TABLES);
 
@@ -30,6 +31,8 @@ export interface LintRequest {
   readonly language?: Locale;
   /** Whether messages carry what they are worded from, for a host that words them in several languages. */
   readonly keepsSaid?: boolean;
+  /** Whether the text is one version of many: what an edit leaves alone is not parsed again. */
+  readonly isEdited?: boolean;
 }
 
 export interface LintResult {
@@ -55,7 +58,7 @@ const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
 export async function lintText(request: LintRequest): Promise<LintResult> {
   const { text, path } = request;
   if (!isGateOpened() && !canHoldRetry(text, readSettings(request.settings))) return NOTHING;
-  const parsed = await parseText(text, path);
+  const parsed = request.isEdited === true ? await parseEdited(text, path, readSettings(request.settings)) : await parseText(text, path);
   if (!isParsed(parsed)) return { ...NOTHING, messages: [fatalMessage(parsed)] };
   await readyForLinks(path);
   const context = hostContext(request, parsed);

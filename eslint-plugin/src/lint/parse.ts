@@ -5,6 +5,12 @@ export interface ParsedFile {
   readonly ast: TSESTree.Program;
   /** Worked out on first need, and the nodes' parents with them: most files are told by a look at the bare tree. */
   readonly scopes: TSESLint.Scope.ScopeManager;
+  /** The way in which the text was read. */
+  readonly reading: Reading;
+  /** Parses a part of the text in the same way. Throws on a syntax error. */
+  readonly parse: (text: string, path: string) => TSESTree.Program;
+  /** The same with another tree, whose nodes know their parents. */
+  readonly withTree: (ast: TSESTree.Program) => ParsedFile;
 }
 
 export interface SyntaxProblem {
@@ -44,8 +50,9 @@ export function readingsOf(path: string): readonly Reading[] {
 export async function parseText(text: string, path: string): Promise<ParsedFile | SyntaxProblem> {
   let first: SyntaxProblem | undefined;
   for (const reading of readingsOf(path)) {
+    const parser = await parsers[reading.parser]();
     try {
-      return await parsers[reading.parser](text, path, reading.sourceType);
+      return parsed(parser.parse(text, path, reading.sourceType), reading, parser);
     } catch (error) {
       first ??= problemOf(error);
     }
@@ -53,34 +60,49 @@ export async function parseText(text: string, path: string): Promise<ParsedFile 
   return first ?? { message: "the file can't be read", line: 1, column: 1 };
 }
 
+interface Parser {
+  parse(text: string, path: string, sourceType: Reading["sourceType"]): TSESTree.Program;
+  scopes(ast: TSESTree.Program, sourceType: Reading["sourceType"]): TSESLint.Scope.ScopeManager;
+}
+
 /** Each parser is loaded on first need: TypeScript costs a third of a second, and most files never get past the gate. */
-const parsers = {
-  async javascript(text: string, _path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
+const parsers: Readonly<Record<Reading["parser"], () => Promise<Parser>>> = {
+  async javascript() {
     const { parseJavaScript, scopesOfJavaScript } = await import("./javascript-parser.js");
-    const kind = sourceType === "script" ? "commonjs" : "module";
-    const ast = parseJavaScript(text, kind);
-    return parsed(ast, () => scopesOfJavaScript(ast, kind));
+    const kindOf = (sourceType: Reading["sourceType"]): "commonjs" | "module" => (sourceType === "script" ? "commonjs" : "module");
+    return {
+      parse: (text, _path, sourceType) => parseJavaScript(text, kindOf(sourceType)),
+      scopes: (ast, sourceType) => scopesOfJavaScript(ast, kindOf(sourceType)),
+    };
   },
-  async typescript(text: string, path: string, sourceType: Reading["sourceType"]): Promise<ParsedFile> {
+  async typescript() {
     const { analyze, parse } = await import("./typescript-parser.js");
-    const options = { filePath: path, range: true, loc: true, comment: false, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as const;
-    const ast = parse(text, options) as TSESTree.Program;
-    ast.sourceType = sourceType;
-    return parsed(ast, () => analyze(ast, { sourceType, lib: [] }) as TSESLint.Scope.ScopeManager);
+    return {
+      parse(text, path, sourceType) {
+        const options = { filePath: path, range: true, loc: true, comment: false, jsDocParsingMode: "none", suppressDeprecatedPropertyWarnings: true, sourceType } as const;
+        const ast = parse(text, options) as TSESTree.Program;
+        ast.sourceType = sourceType;
+        return ast;
+      },
+      scopes: (ast, sourceType) => analyze(ast, { sourceType, lib: [] }) as TSESLint.Scope.ScopeManager,
+    };
   },
 };
 
-function parsed(ast: TSESTree.Program, analyze: () => TSESLint.Scope.ScopeManager): ParsedFile {
+function parsed(ast: TSESTree.Program, reading: Reading, parser: Parser, isLinked = false): ParsedFile {
   let scopes: TSESLint.Scope.ScopeManager | undefined;
   return {
     ast,
+    reading,
     get scopes() {
       if (scopes === undefined) {
-        linkParents(ast);
-        scopes = analyze();
+        if (!isLinked) linkParents(ast);
+        scopes = parser.scopes(ast, reading.sourceType);
       }
       return scopes;
     },
+    parse: (text, path) => parser.parse(text, path, reading.sourceType),
+    withTree: (other) => parsed(other, reading, parser, true),
   };
 }
 

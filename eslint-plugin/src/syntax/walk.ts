@@ -50,8 +50,7 @@ export function childNodes(node: TSESTree.Node): TSESTree.Node[] {
 
 /** Adds a node's children to a list, as their properties stand. Nodes of types that the table does not know are read by all their properties. */
 export function addChildren(node: TSESTree.Node, children: TSESTree.Node[]): void {
-  const keys = KEYS.get(node.type) ?? Object.keys(node).filter((key) => !NO_CHILDREN.has(key));
-  for (const key of keys) {
+  for (const key of childKeys(node)) {
     const value: unknown = (node as unknown as Readonly<Record<string, unknown>>)[key];
     if (typeof value !== "object" || value === null) continue;
     if (!Array.isArray(value)) {
@@ -60,6 +59,11 @@ export function addChildren(node: TSESTree.Node, children: TSESTree.Node[]): voi
     }
     for (const item of value) addNode(children, item);
   }
+}
+
+/** The properties of a node that may hold nodes. */
+export function childKeys(node: TSESTree.Node): readonly string[] {
+  return KEYS.get(node.type) ?? Object.keys(node).filter((key) => !NO_CHILDREN.has(key));
 }
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(VISITOR_KEYS));

@@ -1,5 +1,5 @@
+import { changedPart } from "eslint-plugin-retry-safety/lint";
 import type { TextEdit, WorkspaceEdit } from "vscode-languageserver-types";
-import { changedPart } from "../workspace/changed-part.js";
 import type { SpanEdit } from "../workspace/checked.js";
 import type { FeatureContext } from "./context.js";
 

@@ -15,6 +15,8 @@ export interface CheckRequest {
   readonly settings: object | undefined;
   /** Whether the layers are asked for too: they lead through every import, which no finding needs. */
   readonly withLayers?: boolean;
+  /** Whether the text is open in an editor, so that the next one differs little from it. */
+  readonly isEdited?: boolean;
 }
 
 const BOM = "\uFEFF";
@@ -33,7 +35,7 @@ export async function checkText(request: CheckRequest): Promise<Checked | undefi
   const began = performance.now();
   const read = readingOf(request);
   if (read === undefined) return { ...NOTHING_CHECKED, text: request.text };
-  const result = await lintText({ text: read.text, path: read.path, levels: request.levels, keepsSaid: true, ...(request.settings && { settings: request.settings }) });
+  const result = await lintText({ text: read.text, path: read.path, levels: request.levels, keepsSaid: true, isEdited: request.isEdited === true, ...(request.settings && { settings: request.settings }) });
   if (result.messages.some(({ fatal }) => fatal === true)) return undefined;
   const place = new Placer(read.text, read.shift);
   return {

@@ -1,7 +1,6 @@
 import type { FileAnalysis, RetrySite } from "eslint-plugin-retry-safety/analysis";
-import type { Said, Words } from "eslint-plugin-retry-safety/lint";
+import { changedPart, type Said, type Words } from "eslint-plugin-retry-safety/lint";
 import type { Fact, RetryPolicy } from "eslint-plugin-retry-safety/policy";
-import { changedPart } from "./changed-part.js";
 
 /** A part of a text, from `start` up to `end`, as offsets. */
 export interface Span {

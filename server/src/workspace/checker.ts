@@ -1,3 +1,4 @@
+import { forgetEdited } from "eslint-plugin-retry-safety/lint";
 import { carryOver, NOTHING_CHECKED, type Checked } from "./checked.js";
 import { checkText, isCheckable } from "./check-text.js";
 import type { OpenDocument } from "./documents.js";
@@ -54,7 +55,7 @@ export class Checker {
     if (checked.isStale) return before === undefined ? checked : { ...checked, layers: (await before.checked).layers };
     if (this.isLeftAlone(document, settings) || this.isUnsaved(document, settings)) return checked;
     if (before?.document === document && before.judgement === judgement && before.renewal === this.renewals) return before.checked;
-    const layered = (this.options.check ?? checkText)({ text, path, languageId, withLayers: true, ...judgement }).then((found) => found ?? checked);
+    const layered = (this.options.check ?? checkText)({ text, path, languageId, withLayers: true, isEdited: true, ...judgement }).then((found) => found ?? checked);
     this.layered.set(uri, { document, judgement, checked: layered, renewal: this.renewals });
     layered.catch(() => this.layered.delete(uri));
     return layered;
@@ -78,6 +79,7 @@ export class Checker {
   forget(uri: string): void {
     for (const map of [this.kept, this.layered, this.good, this.times]) map.delete(uri);
     this.toldSizes.delete(uri);
+    if (this.kept.size === 0) forgetEdited();
   }
 
   private async run(document: OpenDocument, judgement: Judgement, settings: Settings): Promise<Checked> {
@@ -86,7 +88,7 @@ export class Checker {
     if (this.isLeftAlone(document, settings)) return nothing;
     const last = this.good.get(uri);
     if (this.isUnsaved(document, settings)) return last ? carryOver(last, text) : nothing;
-    const checked = await (this.options.check ?? checkText)({ text, path: analysisPath, languageId, ...judgement });
+    const checked = await (this.options.check ?? checkText)({ text, path: analysisPath, languageId, isEdited: true, ...judgement });
     if (checked === undefined) return last ? carryOver(last, text) : nothing;
     this.good.set(uri, checked);
     this.times.set(uri, checked.ms);
