@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(join(server, "package.json"), "utf8"
 const dist = join(server, "dist");
 const next = join(dist, `next-${process.pid}`);
 const { metafile } = await build({
-  entryPoints: { main: join(server, "src", "main.ts"), "eslint-config-process": join(server, "src", "eslint-config-process.ts") },
+  entryPoints: { main: join(server, "src", "main.ts"), start: join(server, "src", "start.ts"), "eslint-config-process": join(server, "src", "eslint-config-process.ts") },
   outdir: next,
   metafile: true,
   bundle: true,

@@ -1,31 +1,10 @@
 #!/usr/bin/env node
-import { createConnection } from "vscode-languageserver/node";
-import { FEATURES } from "./features/index.js";
-import { describeError } from "./guard.js";
-import { startServer } from "./server.js";
-import { nodeHost } from "./workspace/node-host.js";
+import module from "node:module";
+import { homedir } from "node:os";
+import { join } from "node:path";
 
-const [, , ...flags] = process.argv;
-
-if (flags.includes("--version")) {
-  process.stdout.write(`${nodeHostHere(() => undefined).version}\n`);
-} else if (flags.length === 0) {
-  process.stderr.write("A language server speaks with an editor: start it with --stdio (docs/editors.md says how).\n");
-  process.exitCode = 2;
-} else {
-  // The transport (--stdio, --node-ipc, --socket) is read from the arguments; a closed transport or a dead parent ends the process.
-  const connection = createConnection();
-  const survive = (error: unknown): void => {
-    connection.console.error(`An error that nobody waited for: ${describeError(error)}`);
-  };
-  process.on("unhandledRejection", survive);
-  process.on("uncaughtException", survive);
-  startServer(connection, nodeHostHere((sentence) => {
-    connection.console.error(sentence);
-  }), FEATURES);
-  connection.listen();
-}
-
-function nodeHostHere(log: (sentence: string) => void): ReturnType<typeof nodeHost> {
-  return nodeHost({ pages: new URL("./docs/rules/", import.meta.url), eslintScript: new URL("./eslint-config-process.js", import.meta.url), log });
-}
+// What is compiled is kept for the next start, in the person's own cache, where nobody else can write; before Node 22 nothing is kept.
+const { LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env;
+const caches = LOCALAPPDATA ?? XDG_CACHE_HOME ?? join(homedir(), ".cache");
+(module as { enableCompileCache?: (folder: string) => unknown }).enableCompileCache?.(NODE_COMPILE_CACHE ?? join(caches, "retry-safety", "compiled"));
+await import("./start.js");

@@ -1,4 +1,4 @@
-// Besides main.ts the only file that touches the wire: it hands each message to the session or a feature, and fences each request off.
+// Besides start.ts the only file that touches the wire: it hands each message to the session or a feature, and fences each request off.
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,

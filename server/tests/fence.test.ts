@@ -35,7 +35,7 @@ const HOST: Host = {
 };
 
 /** The server in this process, with features of which one may throw. */
-async function serve(features: Features, host = HOST): Promise<{ request: (method: string, params: object) => Promise<unknown>; logged: string[] }> {
+async function serve(features: Features, host = HOST, folders: readonly string[] = []): Promise<{ request: (method: string, params: object) => Promise<unknown>; logged: string[] }> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, host, features);
@@ -48,7 +48,7 @@ async function serve(features: Features, host = HOST): Promise<{ request: (metho
     client.dispose();
     server.dispose();
   });
-  await client.sendRequest("initialize", { processId: null, rootUri: null, capabilities: { textDocument: { diagnostic: {}, codeAction: { codeActionLiteralSupport: {}, dataSupport: true, resolveSupport: { properties: ["edit"] } } } } });
+  await client.sendRequest("initialize", { processId: null, rootUri: null, workspaceFolders: folders.map((name) => ({ uri: `file://${name}`, name })), capabilities: { textDocument: { diagnostic: {}, codeAction: { codeActionLiteralSupport: {}, dataSupport: true, resolveSupport: { properties: ["edit"] } } } } });
   await client.sendNotification("initialized", {});
   await client.sendNotification("textDocument/didOpen", { textDocument: { uri: URI, languageId: "typescript", version: 1, text: ENDLESS } });
   return { logged, request: (method, params) => client.sendRequest(method, { textDocument: { uri: URI }, ...params }) };
@@ -74,6 +74,20 @@ test("a throw while an action is resolved leaves the action without an edit", as
   const [action] = (await request("textDocument/codeAction", { range: { start: POSITION, end: POSITION }, context: { diagnostics: [] } })) as object[];
   expect(await request("codeAction/resolve", action ?? {})).toMatchObject(action ?? {});
   expect(logged).toEqual([expect.stringContaining("no edit today")]);
+});
+
+test("a throw of the platform in a scan is a logged error, and the next scan runs", async () => {
+  let throws = true;
+  const findFiles = (): ReturnType<Host["findFiles"]> => {
+    if (throws) throw new Error("the disk is gone");
+    return HOST.findFiles("", []);
+  };
+  const { request, logged } = await serve(FEATURES, { ...HOST, findFiles }, ["/somewhere"]);
+  expect(await request("retrySafety/scan", {})).toEqual({ files: 0, findings: 0, sites: 0, cancelled: false, problems: [] });
+  expect(logged).toEqual([expect.stringContaining("the disk is gone")]);
+  throws = false;
+  expect(await request("retrySafety/scan", {})).toMatchObject({ cancelled: false });
+  expect(logged).toHaveLength(1);
 });
 
 test("after a scan memory is given back", async () => {

@@ -17,9 +17,9 @@ const imports: Import[] = files.flatMap((file) =>
   [...readFileSync(join(SRC, file), "utf8").matchAll(/^import (type )?[^"]*?"([^"]+)";/gms)].map(([, typeOnly, specifier = ""]) => ({ file, specifier, typeOnly: typeOnly !== undefined })),
 );
 
-test("only main.ts and server.ts touch the wire", () => {
+test("only start.ts and server.ts touch the wire", () => {
   const wire = imports.filter(({ specifier, typeOnly }) => /^vscode-languageserver(\/|$)|^vscode-jsonrpc/.test(specifier) && !typeOnly);
-  expect([...new Set(wire.map(({ file }) => file))].sort()).toEqual(["main.ts", "server.ts"]);
+  expect([...new Set(wire.map(({ file }) => file))].sort()).toEqual(["server.ts", "start.ts"]);
 });
 
 test("the plugin is imported by its doors", () => {
@@ -31,7 +31,7 @@ test("the plugin is imported by its doors", () => {
 test("features and renderings are pure: no file, no process, no wire", () => {
   const pure = imports.filter(({ file, typeOnly }) => /^(features|render)[\\/]/.test(file) && !typeOnly);
   expect(pure.length).toBeGreaterThan(10);
-  expect(pure.filter(({ specifier }) => specifier.startsWith("node:") || /main\.js|server\.js|session\.js|node-host\.js/.test(specifier))).toEqual([]);
+  expect(pure.filter(({ specifier }) => specifier.startsWith("node:") || /start\.js|server\.js|session\.js|node-host\.js/.test(specifier))).toEqual([]);
 });
 
 test("the protocol has nothing but names and types, so that clients can take it along", () => {

@@ -8,7 +8,8 @@ const UNITS: Readonly<Record<Locale, Readonly<Record<"ms" | "s" | "min" | "h", s
 };
 
 export function formatCount(count: number, locale: Locale = "en"): string {
-  return count.toLocaleString(NUMBER_FORMATS[locale]);
+  // Most counts are short, and the first number of a locale takes longer to write than a file to analyse.
+  return Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : count.toLocaleString(NUMBER_FORMATS[locale]);
 }
 
 /** A duration as a person says it: "250 ms", "1.5 s", "2 min", "3 h"; in Vietnamese "1,5 giây". */
