@@ -51,6 +51,15 @@ export function usesName(root: TSESTree.Node, name: string): boolean {
   return root.type === T.Program ? namesIn(root).has(name) : someNode(root, (node) => node.type === T.Identifier && node.name === name);
 }
 
+/** How often a name stands under a node. */
+export function usesOf(root: TSESTree.Node, name: string): number {
+  let count = 0;
+  walk(root, (node) => {
+    if (node.type === T.Identifier && node.name === name) count += 1;
+  });
+  return count;
+}
+
 /** By the whole file, since each finding's edits ask. */
 const fileNames = new WeakMap<TSESTree.Program, ReadonlySet<string>>();
 

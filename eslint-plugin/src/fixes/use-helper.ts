@@ -1,44 +1,42 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RetrySite } from "../analysis/site.js";
-import { HELPER_MARKER, helperText } from "../helper/helper-text.js";
 import { phrase } from "../language/words.js";
-import { isUnbounded, valueOf } from "../policy/fact.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction, isWithin, someNode, unwrap, walk } from "../syntax/walk.js";
-import { functionAround, holdsComment, lineEndOf, programOf, removalOf, usesName } from "./code.js";
-import { insertAt, type EditHost, type EditMaker, type TextEdit } from "./edit.js";
+import { functionAround, holdsComment, programOf, removalOf, usesName } from "./code.js";
+import type { EditMaker, TextEdit } from "./edit.js";
+import { helperOptions } from "./helper-options.js";
+import { helperIn } from "./helper-insert.js";
+import { rewriteChain } from "./chain-to-helper.js";
+import { rewriteLibrary } from "./library-to-helper.js";
 
-/** Closes the helper's text, so that code behind it is judged again; knowledge/own-helper.ts reads it. */
-export const HELPER_END = "end of the retry-safety helper";
-
-const DEFAULT_ATTEMPTS = 4;
 const LOGS = /^(?:log|debug|info|warn|warning|error|trace|verbose|silly)$/u;
 
 /**
- * Rewrites a loop, a recursion or a straight-line repeat onto the compliant helper. Only where the attempt is one `try` block that
- * returns its result, and its `catch` counts, waits and logs: what else stands there could be lost.
+ * Rewrites a loop, a recursion, a straight-line repeat, a chain of promises or a library's call onto the compliant helper. Only where
+ * the attempt is one `try` block that returns its result, and its `catch` counts, waits and logs: what else stands there could be lost.
  */
 export function useHelper(site: RetrySite): EditMaker {
   return (text, host) => {
     // What ends it from outside would be lost.
-    if (site.bound.kind === "abortable") return undefined;
-    const attempt = attemptOf(site);
-    if (attempt === undefined || holdsComment(text, ...attempt.replaced) || !isReplayable(site) || !onlyWaits(attempt, site)) return undefined;
-    const name = host.helper?.export ?? "retry";
+    if (site.bound.kind === "abortable" || !isReplayable(site)) return undefined;
     const program = programOf(site.node);
-    const isThere = host.helper === undefined && text.includes(HELPER_MARKER);
-    if (!isThere && (usesName(program, name) || (host.helper === undefined && clashes(program, host)))) return undefined;
-    const owner = functionAround(attempt.statement);
-    if (!isFunction(owner) || !owner.async || owner.generator) return undefined;
-    const dead = deadVariables(attempt, program, text);
-    if (dead === undefined) return undefined;
-    const call = `return ${name}(${operationText(attempt, text)}${optionsText(site)});`;
-    return {
-      kind: "suggestion",
-      title: phrase("useHelper"),
-      edits: [{ start: attempt.replaced[0], end: attempt.replaced[1], text: call }, ...dead, ...(isThere ? [] : helperEdits(program, text, name, host))],
-    };
+    const helper = helperIn(program, text, host);
+    if (helper === undefined) return undefined;
+    const edits = rewriteLibrary(site, helper.name, text) ?? rewriteChain(site, helper.name, text) ?? rewriteAttempt(site, helper.name, program, text);
+    return edits === undefined ? undefined : { kind: "suggestion", title: phrase("useHelper"), edits: [...edits, ...helper.edits] };
   };
+}
+
+function rewriteAttempt(site: RetrySite, name: string, program: TSESTree.Node, text: string): readonly TextEdit[] | undefined {
+  const attempt = attemptOf(site);
+  if (attempt === undefined || holdsComment(text, ...attempt.replaced) || !onlyWaits(attempt, site)) return undefined;
+  const owner = functionAround(attempt.statement);
+  if (!isFunction(owner) || !owner.async || owner.generator) return undefined;
+  const options = helperOptions(site, text);
+  const dead = deadVariables(attempt, program, text);
+  if (dead === undefined || options === undefined) return undefined;
+  return [{ start: attempt.replaced[0], end: attempt.replaced[1], text: `return ${name}(${operationText(attempt, text)}${options});` }, ...dead];
 }
 
 interface Attempt {
@@ -148,46 +146,6 @@ function operationText({ attempt }: Attempt, text: string): string {
   const own = value.type === T.AwaitExpression ? value.argument : value;
   const written = text.slice(...own.range);
   return value.type === T.AwaitExpression && unwrap(own).type === T.CallExpression ? `() => ${written}` : `async () => ${text.slice(...only.argument.range)}`;
-}
-
-function optionsText({ policy }: RetrySite): string {
-  const attempts = isUnbounded(policy.attempts) ? undefined : valueOf(policy.attempts);
-  return attempts === undefined || attempts === DEFAULT_ATTEMPTS ? "" : `, { maxAttempts: ${String(attempts)} }`;
-}
-
-function helperEdits(program: TSESTree.Node, text: string, name: string, { path, helper }: EditHost): readonly TextEdit[] {
-  const end = lineEndOf(text);
-  if (helper !== undefined) {
-    const isCommonJs = program.type === T.Program && !program.body.some((node) => node.type === T.ImportDeclaration || node.type.startsWith("Export")) && /\brequire\(/u.test(text);
-    const line = isCommonJs ? `const { ${name} } = require(${JSON.stringify(helper.module)});` : `import { ${name} } from ${JSON.stringify(helper.module)};`;
-    return [importEdit(program, line, end)];
-  }
-  const own = ownText(path);
-  return [insertAt(text.length, `${text.endsWith("\n") ? "" : end}${end}${own.replaceAll("\n", end)}// ${HELPER_END}${end}`)];
-}
-
-function importEdit(program: TSESTree.Node, line: string, end: string): TextEdit {
-  const body = program.type === T.Program ? program.body : [];
-  const last = body.filter(({ type }) => type === T.ImportDeclaration).at(-1);
-  if (last !== undefined) return insertAt(last.range[1], `${end}${line}`);
-  const first = body.find((node) => node.type !== T.ExpressionStatement || node.directive === undefined);
-  return insertAt(first?.range[0] ?? 0, `${line}${end}${end}`);
-}
-
-function ownText(path: string): string {
-  return helperText({ language: /\.[cm]?tsx?$/u.test(path) ? "ts" : "js", module: "esm", exported: false, withoutFetch: true });
-}
-
-/** Whether the file declares a name of its own that the helper's text declares, too. */
-function clashes(program: TSESTree.Node, { path }: EditHost): boolean {
-  const names = new Set([...ownText(path).matchAll(/^(?:async )?(?:function|const|class|interface) (\w+)/gmu)].map(([, name]) => name));
-  const statements = program.type === T.Program ? program.body : [];
-  return statements.some((statement) => {
-    const declared = statement.type === T.ExportNamedDeclaration ? (statement.declaration ?? statement) : statement;
-    if (declared.type === T.VariableDeclaration) return declared.declarations.some(({ id }) => someNode(id, (node) => node.type === T.Identifier && names.has(node.name)));
-    if (declared.type === T.ImportDeclaration) return declared.specifiers.some(({ local }) => names.has(local.name));
-    return "id" in declared && declared.id?.type === T.Identifier && names.has(declared.id.name);
-  });
 }
 
 /** Counters, delays and limits that only the replaced code had used; undefined where one can't be taken away. */

@@ -46,7 +46,7 @@ export const requireJitter = createRetryRule<RequireJitterOptions, "noJitter" | 
       report({
         messageId: wait.bareRetryAfter && wait.randomness.kind === "none" ? "bareRetryAfter" : "noJitter",
         loc: placeOf(site, wait.node),
-        edits: site.library === undefined ? [addJitter(site), useHelper(site)] : [setOption(site.mends?.jitter, phrase("turnJitterOn"), "fix")],
+        edits: site.library === undefined ? [addJitter(site), useHelper(site)] : [setOption(site.mends?.jitter, phrase("turnJitterOn"), "fix"), useHelper(site)],
         data: { operation: subjectOf(site), by: byLibrary(site), has, times: repeatsOf(site), remark: remarkOf(site) },
       });
     }

@@ -1,6 +1,7 @@
 import { either, phrase } from "../language/words.js";
 import { neverRepeats } from "../policy/retry-policy.js";
 import { hearRetryAfter } from "../fixes/read-retry-after.js";
+import { useHelper } from "../fixes/use-helper.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, placeOf, subjectOf } from "../rule/wording.js";
 
@@ -21,7 +22,7 @@ export const respectRetryAfter = createRetryRule<Record<never, never>, "ignored"
         messageId: "ignored",
         loc: placeOf(site, retryAfterUse.node),
         data: { operation: subjectOf(site), by: byLibrary(site), statuses: either(retryAfterUse.statuses.map(String)), when: site.wait.kind === "none" ? phrase("comesAtOnce") : phrase("comesAfterOwnWait") },
-        edits: [hearRetryAfter(site)],
+        edits: [hearRetryAfter(site), useHelper(site)],
       });
     }
   },
