@@ -21,8 +21,7 @@ export function filterStatuses(site: RetrySite): EditMaker {
 
 function byFailure(site: RetrySite, handler: Handler, text: string): readonly TextEdit[] | undefined {
   if (isCaught(handler.clause, site.node)) return undefined;
-  const carried = site.filter.kind === "any" && site.filter.why === "lostInText" ? carryResponse(handler.attempt.block, text) : [];
-  if (carried === undefined) return undefined;
+  const carried = carryResponse(handler.attempt.block, text);
   // An answer is no failure of fetch, and what looks at it stands in the attempt.
   if (carried.length === 0 && /(?:^|\W)fetch$/u.test(site.operation.callee) && isWithin(site.operation.node, handler.attempt)) return undefined;
   const isOfSdk = site.operation.kind === "sdk" && carried.length === 0;
@@ -35,7 +34,7 @@ function byFailure(site: RetrySite, handler: Handler, text: string): readonly Te
 }
 
 /** `throw new Error("…")` behind a test of the response gets the response, so that the handler can look at its status. */
-function carryResponse(block: TSESTree.BlockStatement, text: string): readonly TextEdit[] | undefined {
+function carryResponse(block: TSESTree.BlockStatement, text: string): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   walk(block, (node) => {
     if (node.type !== T.ThrowStatement) return;
@@ -43,7 +42,7 @@ function carryResponse(block: TSESTree.BlockStatement, text: string): readonly T
     const response = responseTested(node);
     if (error.type === T.NewExpression && response !== undefined) edits.push(replaceWith(error, `Object.assign(${text.slice(...error.range)}, { response: ${response} })`));
   });
-  return edits.length === 0 ? undefined : edits;
+  return edits;
 }
 
 function responseTested(thrown: TSESTree.Node): string | undefined {

@@ -30,7 +30,7 @@ export function useHelper(site: RetrySite): EditMaker {
 
 function rewriteAttempt(site: RetrySite, name: string, program: TSESTree.Node, text: string): readonly TextEdit[] | undefined {
   const attempt = attemptOf(site);
-  if (attempt === undefined || holdsComment(text, ...attempt.replaced) || !onlyWaits(attempt, site)) return undefined;
+  if (attempt === undefined || losesComment(attempt, text) || !onlyWaits(attempt, site, text)) return undefined;
   const owner = functionAround(attempt.statement);
   if (!isFunction(owner) || !owner.async || owner.generator) return undefined;
   const options = helperOptions(site, text);
@@ -81,10 +81,21 @@ function isReplayable(site: RetrySite): boolean {
 }
 
 /** Whether a handler only counts, waits, logs, gives up and goes round, so that the helper does all of it. */
-function onlyWaits({ attempt, handler, statement }: Attempt, site: RetrySite): boolean {
+function onlyWaits({ attempt, handler, statement }: Attempt, site: RetrySite, text: string): boolean {
   const thrown = handler.param?.type === T.Identifier ? handler.param.name : undefined;
   const leavesAttempt = someNode(attempt.block, (node) => node.type === T.BreakStatement || node.type === T.ContinueStatement || node.type === T.YieldExpression);
-  return !leavesAttempt && !usesCounter(attempt.block, statement) && handler.body.body.every((inner) => isHousekeeping(inner, thrown, site));
+  return !leavesAttempt && !usesCounter(attempt.block, statement) && handler.body.body.every((inner) => isHousekeeping(inner, thrown, site) || isRepeated(inner, attempt, text));
+}
+
+/** The attempt written out once more. */
+function isRepeated(statement: TSESTree.Statement, { block }: TSESTree.TryStatement, text: string): boolean {
+  const [only, ...others] = block.body;
+  return only !== undefined && others.length === 0 && statement.type === T.ReturnStatement && text.slice(...statement.range) === text.slice(...only.range);
+}
+
+/** Comments within an attempt of several statements go along with it. */
+function losesComment({ attempt: { block }, replaced: [start, end] }: Attempt, text: string): boolean {
+  return block.body.length === 1 ? holdsComment(text, start, end) : holdsComment(text, start, block.range[0]) || holdsComment(text, block.range[1], end);
 }
 
 // A number that the attempt itself is given has no place in the helper's callback.
