@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { HELPER_INSERTS, type HelperInsert, type HelperTextOptions } from "../helper/helper-text.js";
+import type { TestRunner } from "../lint/site-test-text.js";
 import type { ExplainCommand } from "./explain/explain.js";
 import type { Locale } from "../policy/phrases.js";
 import { PRESETS, type PresetName } from "../rule/presets.js";
@@ -72,6 +73,16 @@ export interface HelperCommand extends HelperTextOptions {
   readonly force: boolean;
 }
 
+export interface SiteTestCommand {
+  readonly name: "site-test";
+  /** FILE:LINE. */
+  readonly target: string;
+  /** The one that the nearest package.json names when it is left out. */
+  readonly runner?: TestRunner;
+  readonly output?: string;
+  readonly force: boolean;
+}
+
 export interface CalculatorCommand {
   readonly name: "calculator";
   /** Where the page is written; a temporary file, which is then opened, when it is left out. */
@@ -79,7 +90,7 @@ export interface CalculatorCommand {
   readonly open: boolean;
 }
 
-export type Command = CheckCommand | SitesCommand | LayersCommand | ReportCommand | HelperCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
+export type Command = CheckCommand | SitesCommand | LayersCommand | ReportCommand | HelperCommand | SiteTestCommand | ExplainCommand | CalculatorCommand | { readonly name: "help" | "version" | "list-rules" | "init" };
 
 const WALK = {
   "ignore-pattern": { type: "string", multiple: true },
@@ -122,6 +133,8 @@ const HELPER = {
   with: { type: "string", multiple: true },
   output: { type: "string" },
   force: { type: "boolean" },
+  test: { type: "string" },
+  runner: { type: "string" },
   help: { type: "boolean" },
   version: { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
@@ -182,6 +195,8 @@ Options of helper
   --module esm|cjs         how JavaScript exports; esm is the default
   --with NAMES             what comes along, with commas between: ${HELPER_INSERTS.join(", ")}
   --force                  writes over a file that is there
+  --test FILE:LINE         writes a test for the retry site at a place instead, against a server that fails
+  --runner vitest|node     what runs the test; the one that the project's package.json names is the default
 
 Options of calculator
   --output FILE            writes the page to a file, which is not opened
@@ -265,6 +280,8 @@ function readHelper(argv: readonly string[]): Command {
   const { values, positionals } = parse("helper", argv, HELPER);
   const general = generalCommand(values);
   if (general) return general;
+  if (values.test !== undefined) return readSiteTest(values.test, values);
+  if (values.runner !== undefined) throw new UsageError("--runner says what runs the test of --test FILE:LINE: add --test.");
   if (positionals.length > 0) throw new UsageError(`helper takes no paths, but there is "${positionals[0] ?? ""}": \`--output FILE\` names the file that is written.`);
   const { output } = values;
   const ending = /\.([cm]?)([jt])sx?$/.exec(output ?? "");
@@ -279,6 +296,12 @@ function readHelper(argv: readonly string[]): Command {
     ...(output !== undefined && { output }),
     force: values.force ?? false,
   };
+}
+
+function readSiteTest(target: string, { runner, output, force, ...others }: { readonly runner?: string; readonly output?: string; readonly force?: boolean; readonly language?: string; readonly module?: string; readonly with?: readonly string[] }): Command {
+  if (!/:\d+$/.test(target)) throw new UsageError(`--test takes a place such as src/client.ts:42, but it is "${target}".`);
+  if (others.language !== undefined || others.module !== undefined || others.with !== undefined) throw new UsageError("--language, --module and --with are for the helper's own text: leave them out with --test.");
+  return { name: "site-test", target, ...(runner !== undefined && { runner: oneOf("--runner", runner, ["vitest", "node"] as const) }), ...(output !== undefined && { output }), force: force ?? false };
 }
 
 function readExplain(argv: readonly string[]): Command {

@@ -15,6 +15,7 @@ import { init } from "./init.js";
 import { layers } from "./layers.js";
 import { Problems } from "./problems.js";
 import { report } from "./report/report.js";
+import { writeSiteTest } from "./site-test.js";
 import { sites } from "./sites.js";
 import { UsageError } from "./usage-error.js";
 
@@ -58,10 +59,11 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
     case "report":
       return report(command, cwd, streams);
     case "helper":
-      if (command.output !== undefined && !command.force && existsSync(resolve(cwd, command.output))) {
-        throw new UsageError(`${command.output} is there already: name another file, or write over it with --force.`);
-      }
+      refuseToOverwrite(command, cwd);
       return said(helperText(command));
+    case "site-test":
+      refuseToOverwrite(command, cwd);
+      return writeSiteTest(command, cwd);
     case "calculator":
       return said(await writeCalculator(command, cwd));
     case "explain":
@@ -75,6 +77,10 @@ async function outcomeOf(command: Command, cwd: string, streams: Streams): Promi
     case "list-rules":
       return said(rules.map(({ name, meta }) => `${NAMESPACE}/${name}  ${meta.docs.level}  ${meta.docs.preset}  ${meta.docs.description}\n`).join(""));
   }
+}
+
+function refuseToOverwrite({ output, force }: { readonly output?: string; readonly force: boolean }, cwd: string): void {
+  if (output !== undefined && !force && existsSync(resolve(cwd, output))) throw new UsageError(`${output} is there already: name another file, or write over it with --force.`);
 }
 
 function said(text: string): Outcome {

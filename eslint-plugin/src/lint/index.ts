@@ -5,6 +5,8 @@ export { fixText } from "./fix-text.js";
 export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
 export { forgetEdited } from "./parse-edited.js";
 export { messageText, type Said } from "./said.js";
+export { siteTest, type SiteTestRequest } from "./site-test.js";
+export type { TestRunner } from "./site-test-text.js";
 export { say, saying, type Text, type Words } from "../language/words.js";
 export type { SyntaxProblem } from "./parse.js";
 export type { RetryRule } from "../rule/create-retry-rule.js";
