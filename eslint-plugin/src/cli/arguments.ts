@@ -150,7 +150,7 @@ export const HELP = `Finds unsafe retries in JavaScript and TypeScript.
   retry-safety sites [PATH...]    lists the places that retry, with their policies
   retry-safety layers [PATH...]   lists the retries between entries and outbound calls, with the product of their attempts
   retry-safety report [PATH...]   answers the checklist of a safe retry for each site, with totals and the largest layers
-  retry-safety helper             prints or writes a helper that retries safely
+  retry-safety helper             prints or writes a helper that retries safely; --test FILE:LINE a test for a place that retries
   retry-safety explain NAME       prints the page of a rule or of a library: its defaults, traps and remedies
   retry-safety calculator         opens a page that shows what a retry policy does
   retry-safety explain FILE:LINE  says what was seen there, and why it is a site or a finding, or is not

@@ -78,7 +78,7 @@ interface ExportedName {
   readonly local: string;
 }
 
-type Exported = { readonly name: ExportedName; readonly fn: TSESTree.Node };
+interface Exported { readonly name: ExportedName; readonly fn: TSESTree.Node }
 
 function exportsOf(program: TSESTree.Program): readonly Exported[] {
   const declared = new Map<string, TSESTree.Node>();

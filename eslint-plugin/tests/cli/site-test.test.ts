@@ -51,7 +51,7 @@ async function runTest(name: string, state: string, code: string, line: number, 
   const file = join(folder, `${module.replace(/\.mjs$/, "")}.test.mjs`);
   writeFileSync(file, made.text);
   // A test run in another one's environment reports to that one.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
   const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap", file], { env }).catch((error: unknown) => error as { stdout: string });
   const count = (word: string): number => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(stdout)?.[1]);
   return { passed: count("pass"), failed: count("fail"), output: stdout };
