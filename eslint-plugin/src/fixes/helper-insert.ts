@@ -8,20 +8,18 @@ import { insertAt, type EditHost, type TextEdit } from "./edit.js";
 /** Closes the helper's text, so that code behind it is judged again; knowledge/own-helper.ts reads it. */
 export const HELPER_END = "end of the retry-safety helper";
 
-export interface HelperInFile {
-  /** By which the helper is called. */
-  readonly name: string;
-  /** What brings it into the file; nothing where it is there already. */
-  readonly edits: readonly TextEdit[];
+/** By which the helper is called. */
+export function helperName({ helper }: EditHost): string {
+  return helper?.export ?? "retry";
 }
 
-/** The helper as a file can call it; undefined where a name of the file is in its way. */
-export function helperIn(program: TSESTree.Node, text: string, host: EditHost): HelperInFile | undefined {
-  const name = host.helper?.export ?? "retry";
-  if (host.helper === undefined && text.includes(HELPER_MARKER)) return { name, edits: [] };
-  if (host.helper !== undefined && isImported(program, name, host.helper.module)) return { name, edits: [] };
+/** What brings the helper into a file, nothing where it is there already; undefined where a name of the file is in its way. */
+export function helperIn(program: TSESTree.Node, text: string, host: EditHost): readonly TextEdit[] | undefined {
+  const name = helperName(host);
+  if (host.helper === undefined && text.includes(HELPER_MARKER)) return [];
+  if (host.helper !== undefined && isImported(program, name, host.helper.module)) return [];
   if (usesName(program, name) || (host.helper === undefined && clashes(program, host))) return undefined;
-  return { name, edits: helperEdits(program, text, name, host) };
+  return helperEdits(program, text, name, host);
 }
 
 function isImported(program: TSESTree.Node, name: string, module: string): boolean {

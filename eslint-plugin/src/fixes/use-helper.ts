@@ -6,7 +6,7 @@ import { isFunction, isWithin, someNode, unwrap, walk } from "../syntax/walk.js"
 import { functionAround, holdsComment, programOf, removalOf, usesName } from "./code.js";
 import type { EditMaker, TextEdit } from "./edit.js";
 import { helperOptions } from "./helper-options.js";
-import { helperIn } from "./helper-insert.js";
+import { helperIn, helperName } from "./helper-insert.js";
 import { rewriteChain } from "./chain-to-helper.js";
 import { rewriteLibrary } from "./library-to-helper.js";
 
@@ -21,10 +21,10 @@ export function useHelper(site: RetrySite): EditMaker {
     // What ends it from outside would be lost.
     if (site.bound.kind === "abortable" || !isReplayable(site)) return undefined;
     const program = programOf(site.node);
-    const helper = helperIn(program, text, host);
-    if (helper === undefined) return undefined;
-    const edits = rewriteLibrary(site, helper.name, text) ?? rewriteChain(site, helper.name, text) ?? rewriteAttempt(site, helper.name, program, text);
-    return edits === undefined ? undefined : { kind: "suggestion", title: phrase("useHelper"), edits: [...edits, ...helper.edits] };
+    const name = helperName(host);
+    const edits = rewriteLibrary(site, name, text) ?? rewriteChain(site, name, text) ?? rewriteAttempt(site, name, program, text);
+    const helper = edits === undefined ? undefined : helperIn(program, text, host);
+    return edits === undefined || helper === undefined ? undefined : { kind: "suggestion", title: phrase("useHelper"), edits: [...edits, ...helper] };
   };
 }
 

@@ -1,6 +1,5 @@
 import type { TSESTree } from "@typescript-eslint/utils";
 import type { RetrySite } from "../analysis/site.js";
-import { valueOf } from "../policy/fact.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction, isWithin, someNode } from "../syntax/walk.js";
 import { analyzeText } from "./lint-text.js";
@@ -29,7 +28,7 @@ export async function siteTest(request: SiteTestRequest): Promise<{ readonly tex
   if (site === undefined) return { refusal: "No retry site stands there: `retry-safety sites` lists them." };
   const entry = entryTo(site.node, text);
   if (entry === undefined) return { refusal: "No exported function leads to this site, so that a test can't call it: export one." };
-  return { text: siteTestText({ ...request, entry, scenarios: scenariosOf(site), ...(site.filter.kind === "noStatus" && { failsByConnection: true as const }), maySucceedLate: (valueOf(site.policy.attempts) ?? 3) >= 3 }) };
+  return { text: siteTestText({ ...request, entry, scenarios: scenariosOf(site), ...(site.filter.kind === "noStatus" && { failsByConnection: true as const }), maySucceedLate: !("known" in site.policy.attempts) || site.policy.attempts.known >= 3 }) };
 }
 
 function sizeOf({ range: [start, end] }: TSESTree.Node): number {
