@@ -26,6 +26,13 @@ export interface HelperPlace {
   readonly isEsModule: boolean;
 }
 
+/** The bundled page of a rule. */
+export interface RulePage {
+  readonly uri: string;
+  /** In Markdown. */
+  readonly text: string;
+}
+
 /** What the platform gives the server: Node's file system and processes, or a browser's lack of them. */
 export interface Host {
   readonly version: string;
@@ -46,5 +53,5 @@ export interface Host {
   /** Where the helper for a file is, or goes: `setting` is relative to the nearest package.json, up to the workspace folder. Undefined where that names no source file. */
   helperPlace(file: string, workspaceFolder: string, setting: string): HelperPlace | undefined;
   /** The bundled page of a rule, by the rule's name. */
-  rulePage(rule: string): { readonly uri: string; readonly text: string } | undefined;
+  rulePage(rule: string): RulePage | undefined;
 }

@@ -19,7 +19,7 @@ import {
   type WorkDoneProgressReporter,
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
-import { lintText } from "eslint-plugin-retry-safety/lint";
+import { prepareToLint } from "eslint-plugin-retry-safety/lint";
 import { describePolicy, type RetryPolicy } from "eslint-plugin-retry-safety/policy";
 import { CODE_ACTION_KINDS, type ActionData } from "./features/code-actions.js";
 import type { Features } from "./features/index.js";
@@ -346,8 +346,7 @@ function reporterAt(connection: Connection, token: string | number): WorkDonePro
 /** Loads the parsers while the client is still saying what it has open. */
 function warmUp(log: Log): void {
   setImmediate(() => {
-    const text = "export async function f() { for (;;) { try { return await fetch(''); } catch {} } }";
-    lintText({ text, path: "/warm-up.ts", levels: { "retry-safety/no-unbounded-retry": "error" } }).catch((error: unknown) => {
+    prepareToLint("/a.ts").catch((error: unknown) => {
       log(`The parsers could not be loaded: ${String(error)}`);
     });
   });

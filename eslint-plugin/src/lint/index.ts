@@ -2,7 +2,7 @@
 export { levelOf, levelsIn } from "../rule/configured-levels.js";
 export { changedPart } from "./changed-part.js";
 export { fixText } from "./fix-text.js";
-export { analyzeText, checkLevels, lintText, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
+export { analyzeText, checkLevels, lintText, prepareToLint, type Levels, type LintRequest, type LintResult } from "./lint-text.js";
 export { forgetEdited } from "./parse-edited.js";
 export { messageText, type Said } from "./said.js";
 export { siteTest, type SiteTestRequest } from "./site-test.js";

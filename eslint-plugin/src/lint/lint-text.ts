@@ -47,6 +47,12 @@ const NOTHING: LintResult = { messages: [], suppressedMessages: [] };
 /** No comment without it speaks to ESLint. */
 const ESLINT_WORD = /eslint/;
 
+/** What a comment has to name that is about a rule of ours, unless it is about all. */
+const OUR_NAME = "retry-safety/";
+
+/** A comment that turns all rules off or on: no list of names follows in its line. */
+const ABOUT_ALL_RULES = /eslint-(?:disable|enable)(?:-next-line|-line)?(?=[^\S\r\n\u2028\u2029]*(?:\*\/|--|,|[\r\n\u2028\u2029]|$))/u;
+
 /** A comment that sets a rule of ours can turn on what the levels leave off. */
 const INLINE_LEVEL = /eslint\s[^*\n]*retry-safety\//;
 
@@ -64,8 +70,13 @@ export async function lintText(request: LintRequest): Promise<LintResult> {
   const context = hostContext(request, parsed);
   const analysis = fileAnalysis(context);
   const messages = ownMessages(context, request);
-  if (ESLINT_WORD.test(text) && (messages.length > 0 || INLINE_LEVEL.test(text))) return { ...(await verify(request)), analysis };
+  if (speaksToEslint(text) && (messages.length > 0 || INLINE_LEVEL.test(text))) return { ...(await verify(request)), analysis };
   return { messages, suppressedMessages: [], analysis };
+}
+
+/** Whether a comment may be about our rules: most are about those of ESLint itself, or of other plugins. */
+function speaksToEslint(text: string): boolean {
+  return ESLINT_WORD.test(text) && (text.includes(OUR_NAME) || ABOUT_ALL_RULES.test(text));
 }
 
 /** Throws an error that names the fault when levels hold options that a rule does not know. */
@@ -79,6 +90,11 @@ export async function analyzeText(request: Omit<LintRequest, "levels">): Promise
   const parsed = await parseText(request.text, request.path);
   await readyForLinks(request.path);
   return isParsed(parsed) ? fileAnalysis(hostContext({ ...request, levels: {} }, parsed)) : parsed;
+}
+
+/** Loads what linting a file like this one needs, for a host that knows one is going to come. */
+export async function prepareToLint(path: string): Promise<void> {
+  await readyForLinks(path);
 }
 
 let isReadyForTypeScript: boolean | undefined;

@@ -19,7 +19,7 @@ export async function verify(request: LintRequest): Promise<Pick<LintResult, "me
     const messages = linter.verify(request.text, await configFor(request, reading, heard), { filename: request.path });
     const ours: readonly Message[] = messages.filter(isOurs);
     const result = { messages: request.keepsSaid === true ? ours.map((message) => withSaid(message, heard)) : ours, suppressedMessages: linter.getSuppressedMessages().filter(isOurs) };
-    if (!messages.some((message) => message.fatal)) return result;
+    if (!messages.some(isSyntaxError)) return result;
     first ??= result;
   }
   return first ?? { messages: [], suppressedMessages: [] };
@@ -78,6 +78,11 @@ function rootOf(path: string): string {
 }
 
 /** Comments may set rules of ESLint itself and of plugins that are not here; what comes of it is another tool's business. */
-function isOurs({ ruleId, fatal }: Linter.LintMessage): boolean {
-  return fatal === true || ruleId?.startsWith(`${NAMESPACE}/`) === true;
+function isOurs(message: Linter.LintMessage): boolean {
+  return isSyntaxError(message) || message.ruleId?.startsWith(`${NAMESPACE}/`) === true;
+}
+
+/** ESLint calls fatal, too, what it can't make of a comment: an `eslint-env`, which it no longer knows. */
+function isSyntaxError({ fatal, message }: Linter.LintMessage): boolean {
+  return fatal === true && message.startsWith("Parsing error");
 }

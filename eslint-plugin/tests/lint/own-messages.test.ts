@@ -39,6 +39,31 @@ test("a comment that speaks to ESLint is heard", async () => {
   expect(suppressedMessages.map(({ ruleId }) => ruleId)).toEqual(["retry-safety/require-backoff"]);
 });
 
+test.each([
+  ["/* eslint-disable */", ""],
+  ["/* eslint-disable*/", ""],
+  ["/* eslint-disable -- all of it */", ""],
+  ["/* eslint-disable\n  no-console,\n  retry-safety/require-backoff */", ""],
+  ["/* eslint-disable , */", ""],
+  ["/* eslint-disable no-console */", ""],
+  ["/* eslint-disable no-console, other/no-unbounded-retry -- eslint-disable is said here */", ""],
+  ["/* eslint no-console: 2 */", ""],
+  ["/* eslint retry-safety/require-backoff: 0 */", ""],
+  ["/* eslint-env node */", ""],
+  ["/* eslint-env node */ /* eslint-disable */", ""],
+  ["", "// eslint-disable-line"],
+  ["", "// eslint-disable-line no-console"],
+  ["", "/* eslint-disable-line retry-safety/no-unbounded-retry */"],
+  ["// eslint-disable-next-line\u2028", ""],
+  ["// the configuration is eslint.config.js", ""],
+  ["/* eslint-disable */ /* eslint-enable no-console */", "/* eslint-enable */"],
+])("the comments %j and %j do what ESLint makes of them", async (head, tail) => {
+  const text = `async function load() {\n  ${head}\n  for (;;) { ${tail}\n    try {\n      return await fetch('/');\n    } catch {}\n  }\n}\n`;
+  const request = { text, path: "/a.js", levels };
+  expect((await verify(request)).messages.filter(({ fatal }) => fatal)).toEqual([]);
+  expect((await lintText(request)).messages).toEqual((await verify(request)).messages);
+});
+
 test("a rule that a comment turns on, with its options, speaks the language as well", async () => {
   const loop = "async function load() {\n  for (let n = 1; ; n += 1) {\n    try {\n      return await fetch('/');\n    } catch (error) {\n      if (n === 9) throw error;\n      await new Promise((done) => setTimeout(done, Math.random() * 500));\n    }\n  }\n}\n";
   const { messages } = await lintText({ text: `/* eslint retry-safety/no-unbounded-retry: ["error", { "max": 3 }] */\n${loop}`, path: "/a.js", levels: {}, language: "vi" });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { VERSION } from "eslint-plugin-retry-safety/lint";
 import { findFiles, printedPath, projectSettings, readSource } from "eslint-plugin-retry-safety/workspace";
 import type { Log } from "../guard.js";
-import type { HelperPlace, Host } from "../host.js";
+import type { HelperPlace, Host, RulePage } from "../host.js";
 import { EslintConfigs } from "./eslint-config.js";
 import { giveMemoryBack } from "./give-back.js";
 import { uriOf } from "./paths.js";
@@ -23,6 +23,7 @@ export interface NodeHostOptions {
 /** The host on Node: the disk, and the workspace's ESLint in a process of its own. */
 export function nodeHost({ pages, eslintScript, log, eslintLimitMs }: NodeHostOptions): Host {
   const eslint = new EslintConfigs({ script: fileURLToPath(eslintScript), log, ...(eslintLimitMs !== undefined && { limitMs: eslintLimitMs }) });
+  const read = new Map<string, RulePage>();
   return {
     version: VERSION,
     findFiles(folder, exclude) {
@@ -52,11 +53,20 @@ export function nodeHost({ pages, eslintScript, log, eslintLimitMs }: NodeHostOp
     giveMemoryBack,
     helperPlace,
     rulePage(rule) {
-      if (!/^[a-z-]+$/.test(rule)) return undefined;
-      const url = new URL(`${rule}.md`, pages);
-      return existsSync(url) ? { uri: url.href, text: readFileSync(url, "utf8").replace(/<!--.*?-->\n\n?/gu, "") } : undefined;
+      // Each diagnostic names its page, on every edit.
+      const known = read.get(rule);
+      if (known !== undefined) return known;
+      const page = readPage(rule, pages);
+      if (page !== undefined) read.set(rule, page);
+      return page;
     },
   };
+}
+
+function readPage(rule: string, pages: URL): RulePage | undefined {
+  if (!/^[a-z-]+$/.test(rule)) return undefined;
+  const url = new URL(`${rule}.md`, pages);
+  return existsSync(url) ? { uri: url.href, text: readFileSync(url, "utf8").replace(/<!--.*?-->\n\n?/gu, "") } : undefined;
 }
 
 function helperPlace(file: string, workspaceFolder: string, setting: string): HelperPlace | undefined {
