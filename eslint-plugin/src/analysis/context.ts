@@ -14,6 +14,9 @@ export interface FileContext {
   readonly look?: Look;
   /** The version of a package as installed or as its range in package.json says; undefined when neither is known. */
   readonly versionOf: (packageName: string) => string | undefined;
-  /** The file of the project that an import of this file means; undefined for packages and for what can't be read. */
-  readonly link?: (specifier: string) => FileContext | undefined;
+  /**
+   * The file of the project that an import of this file means; undefined for packages and for what can't be read. Where a name is sought,
+   * a file that can't export it may be left out.
+   */
+  readonly link?: (specifier: string, name?: string) => FileContext | undefined;
 }

@@ -212,13 +212,15 @@ export class FileModel {
     return first === undefined ? undefined : this.functionOf(first, depth + 1);
   }
 
-  private neverReturns(call: TSESTree.CallExpression): boolean {
+  private neverReturns(call: TSESTree.CallExpression): "throws" | "ends" | undefined {
     const callee = unwrap(call.callee);
     if (callee.type === T.MemberExpression && callee.object.type === T.Identifier && callee.object.name === "process") {
-      return (memberName(callee) === "exit" || memberName(callee) === "abort") && isGlobalName(callee.object, this.context.scopes);
+      const ends = (memberName(callee) === "exit" || memberName(callee) === "abort") && isGlobalName(callee.object, this.context.scopes);
+      return ends ? "ends" : undefined;
     }
-    const target = this.functionOf(callee);
-    return target !== undefined && this.alwaysThrows(target);
+    // Other files are opened only for what sounds like a throw.
+    const target = THROWS.test(calledName(call) ?? "") ? this.linkedFunctionOf(callee) : this.functionOf(callee);
+    return target !== undefined && this.alwaysThrows(target) ? "throws" : undefined;
   }
 
   private alwaysThrows(target: FunctionNode): boolean {
@@ -249,6 +251,8 @@ export class FileModel {
     return true;
   }
 }
+
+const THROWS = /abort|bail|die|error|fail|never|panic|raise|reject|throw|unreachable/iu;
 
 function saysNever(target: FunctionNode): boolean {
   return target.returnType?.typeAnnotation.type === T.TSNeverKeyword;

@@ -125,7 +125,7 @@ function exportOf(file: FileContext, name: string, depth: number): TSESTree.Node
   }
   for (const statement of file.ast.body) {
     if (statement.type !== T.ExportAllDeclaration || statement.exported !== null || name === "default") continue;
-    const other = file.link?.(statement.source.value);
+    const other = file.link?.(statement.source.value, name);
     const found = other === undefined ? undefined : follow(other, [name], depth + 1);
     if (found !== undefined) return found;
   }
@@ -142,7 +142,7 @@ function exportIn(statement: TSESTree.ProgramStatement, file: FileContext, name:
     if (exported !== name) continue;
     const local = specifier.local.type === T.Identifier ? specifier.local.name : specifier.local.value;
     if (statement.source === null) return specifier.local;
-    const other = file.link?.(statement.source.value);
+    const other = file.link?.(statement.source.value, local);
     return other === undefined ? undefined : follow(other, [local], depth + 1);
   }
   return undefined;

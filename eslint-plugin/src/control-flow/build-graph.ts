@@ -7,8 +7,8 @@ import type { FlowEdgeKind, FlowGraph, FlowNode, FlowNodeKind, FunctionNode, Loo
 
 /** What the builder can't see by itself. */
 export interface GraphHints {
-  /** Whether a call never comes back: a throw helper (`never`), `process.exit()`. */
-  readonly neverReturns?: (call: TSESTree.CallExpression) => boolean;
+  /** Whether a call never comes back: a throw helper (`never`) throws, `process.exit()` ends all. */
+  readonly neverReturns?: (call: TSESTree.CallExpression) => "throws" | "ends" | undefined;
 }
 
 /**
@@ -385,8 +385,9 @@ class GraphBuilder {
     if (isFunction(callee)) return this.inline(callee, next, context.throwTo(), context, node);
     const use = callbackUseOf(node);
     const edges: [FlowEdgeKind, FlowNode][] = [];
-    if (this.hints.neverReturns?.(node) !== true) edges.push(["next", next]);
-    edges.push(["throw", context.throwTo()]);
+    const never = this.hints.neverReturns?.(node);
+    if (never === undefined) edges.push(["next", next]);
+    if (never !== "ends") edges.push(["throw", context.throwTo()]);
     if (use !== undefined) edges.push(["later", this.callback(use, node, context)]);
     const settling = this.settling(node, context);
     if (settling !== undefined) edges.push(["later", settling.edge]);

@@ -10,6 +10,7 @@ import type { SourceHost } from "./source-host.js";
 const MAX_TEXT = 400_000;
 /** How many characters of further files are held parsed at a time; a tree with its scopes takes some hundred times as many bytes. */
 const MAX_HELD = 2_000_000;
+const STAR_EXPORT = /\bexport\s*\*|\bmodule\.exports\b/u;
 
 export interface LinkLimits {
   /** How many further files one visited file may bring in. */
@@ -40,11 +41,11 @@ export class ProjectFiles {
   }
 
   /** How the imports of a visited file are followed, until the next file is visited. */
-  linksOf(path: string, settings: RetrySettings, limits: LinkLimits): (specifier: string) => FileContext | undefined {
+  linksOf(path: string, settings: RetrySettings, limits: LinkLimits): NonNullable<FileContext["link"]> {
     this.limits = limits;
     this.depths.clear();
     this.depths.set(path, 0);
-    return (specifier) => this.follow(specifier, path, settings);
+    return (specifier, name) => this.follow(specifier, name, path, settings);
   }
 
   /** Files came, went or changed. */
@@ -53,15 +54,22 @@ export class ProjectFiles {
     for (const [path, held] of this.held) if (held === undefined || this.host.readText(path) !== held.text) this.drop(path);
   }
 
-  private follow(specifier: string, from: string, settings: RetrySettings): FileContext | undefined {
+  private follow(specifier: string, name: string | undefined, from: string, settings: RetrySettings): FileContext | undefined {
     const path = this.resolver.resolve(specifier, folderOf(from));
     if (path === undefined || path === from) return undefined;
     const depth = (this.depths.get(from) ?? 0) + 1;
     if (!this.depths.has(path)) {
+      // A file that gathers many others for export would use up the limit before the one that is meant.
+      if (name !== undefined && !this.mayExport(path, name)) return undefined;
       if (depth > this.limits.maxDepth || this.depths.size > this.limits.maxFiles) return undefined;
       this.depths.set(path, depth);
     }
     return this.load(path, settings);
+  }
+
+  private mayExport(path: string, name: string): boolean {
+    const text = this.held.get(path)?.text ?? this.host.readText(path);
+    return text === undefined || name === "default" || text.includes(name) || STAR_EXPORT.test(text);
   }
 
   private load(path: string, settings: RetrySettings): FileContext | undefined {
@@ -83,7 +91,7 @@ export class ProjectFiles {
     const span = moveIntoSpan(parsed.ast, text);
     shareNames(parsed.scopes);
     const look = this.host.lookAt(parsed.ast, text);
-    const context: FileContext = { ast: parsed.ast, scopes: parsed.scopes, text, path, settings, ...(look && { look }), versionOf: this.host.versionsFor(path), link: (specifier) => this.follow(specifier, path, settings) };
+    const context: FileContext = { ast: parsed.ast, scopes: parsed.scopes, text, path, settings, ...(look && { look }), versionOf: this.host.versionsFor(path), link: (specifier, name) => this.follow(specifier, name, path, settings) };
     addLinkedFile(span, context);
     this.held.set(path, { text, span, context });
     this.heldLength += text.length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildGraph } from "../../src/control-flow/build-graph.js";
+import { buildGraph, type GraphHints } from "../../src/control-flow/build-graph.js";
 import { printGraph, type FunctionNode } from "../../src/control-flow/flow-graph.js";
 import { T } from "../../src/syntax/node-types.js";
 import { parseText, isParsed } from "../../src/lint/parse.js";
@@ -200,7 +200,7 @@ test("events run later, under their name", async () => {
 });
 
 test("a helper that never returns ends the way", async () => {
-  const never = (call: { callee: unknown }): boolean => (call.callee as { name?: string }).name === "fail";
+  const never: GraphHints["neverReturns"] = ({ callee }) => (callee.type === T.Identifier && callee.name === "fail" ? "throws" : undefined);
   expect(await graphOf("() => { if (bad) fail(); after(); }", never)).toMatchInlineSnapshot(`
     "
     0 entry -> 1
@@ -213,12 +213,26 @@ test("a helper that never returns ends the way", async () => {
   `);
 });
 
-async function graphOf(code: string, neverReturns?: Parameters<typeof buildGraph>[1] extends { neverReturns?: infer N } | undefined ? N : never): Promise<string> {
+test("what ends the process leads nowhere", async () => {
+  const ends: GraphHints["neverReturns"] = ({ callee }) => (callee.type === T.Identifier && callee.name === "quit" ? "ends" : undefined);
+  expect(await graphOf("() => { if (bad) quit(); after(); }", ends)).toMatchInlineSnapshot(`
+    "
+    0 entry -> 1
+    1 test \`bad\` -> true 2, false 3
+    2 step \`quit()\`
+    3 step \`after()\` -> 4, throw 5
+    4 return
+    5 throw
+    "
+  `);
+});
+
+async function graphOf(code: string, neverReturns?: GraphHints["neverReturns"]): Promise<string> {
   const text = `(${code})`;
   const parsed = await parseText(text, "graph.ts");
   if (!isParsed(parsed)) throw new Error(parsed.message);
   const [statement] = parsed.ast.body;
   if (statement?.type !== T.ExpressionStatement) throw new Error("an expression is wanted");
-  const graph = buildGraph(statement.expression as FunctionNode, neverReturns === undefined ? {} : { neverReturns: neverReturns as (call: unknown) => boolean });
+  const graph = buildGraph(statement.expression as FunctionNode, neverReturns === undefined ? {} : { neverReturns });
   return `\n${printGraph(graph, text)}\n`;
 }

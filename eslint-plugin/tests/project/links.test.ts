@@ -97,6 +97,26 @@ describe.each(CASES)("moving $name to another file changes no finding", ({ helpe
     expect(await findings("src/main.ts", `import { ${names} } from "@acme/kit";\n${code}`)).toEqual(await alone());
   });
 
+  test.each([
+    ["package.json", '{ "workspaces": ["packages/*"] }', '{ "name": "@acme/kit", "exports": { ".": { "types": "./dist/index.d.ts", "import": "./dist/index.mjs" } } }', "packages/kit/src/index.ts"],
+    ["pnpm-workspace.yaml", "packages:\n  - 'libs/**'\n  - '!libs/old'\n", '{ "name": "@acme/kit", "main": "lib/index.js" }', "libs/shared/kit/src/index.ts"],
+    ["lerna.json", '{ "packages": ["modules/*"] }', '{ "name": "@acme/kit" }', "modules/kit/index.ts"],
+  ])("from a package of the workspace that is neither installed nor built: %s", async (name, text, manifest, source) => {
+    write({ [name]: text, [source.replace(/(?:src\/)?index\.ts$/, "package.json")]: manifest, [source]: helpers });
+    expect(await findings("src/main.ts", `import { ${names} } from "@acme/kit";\n${code}`)).toEqual(await alone());
+  });
+
+  test("where the tsconfig extends a package that isn't installed", async () => {
+    write({ "lib/helpers.ts": helpers, "tsconfig.json": '{ "extends": "@acme/tsconfig/base.json" }' });
+    expect(await findings("src/main.ts", `import { ${names} } from "../lib/helpers";\n${code}`)).toEqual(await alone());
+  });
+
+  test("through an index that gathers more files than may be opened", async () => {
+    const others = Array.from({ length: 80 }, (_, at) => `part${String(at)}`);
+    write({ "lib/helpers.ts": helpers, "lib/index.ts": [...others, "helpers"].map((name) => `export * from "./${name}";\n`).join(""), ...Object.fromEntries(others.map((name) => [`lib/${name}.ts`, `export const ${name} = 1;\n`])) });
+    expect(await findings("src/main.ts", `import { ${names} } from "../lib/index";\n${code}`)).toEqual(await alone());
+  });
+
   test("by require", async () => {
     const plain = helpers.replaceAll("export ", "").replaceAll(/: (?:object|number|\{ status\?: number \})|<void>/g, "");
     write({ "lib/helpers.cjs": `${plain}module.exports = { ${names} };\n` });

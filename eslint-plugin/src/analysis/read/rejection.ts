@@ -6,7 +6,9 @@ import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
 import { simulate } from "../run/simulate.js";
+import type { ResultReading } from "../run/simulate.js";
 import { has, Tag, thing } from "../run/value.js";
+import { readResultTest } from "./result-test.js";
 import { operationFunction, outboundCalls } from "./work.js";
 import type { OutboundCall } from "./work.js";
 
@@ -55,7 +57,7 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: numb
       failsBy: beneath === "never" ? "answer" : "rejection",
       answered: beneath === "never",
       isEnd: () => false,
-      readResultTest: () => undefined,
+      readResultTest: (test, env) => saysFailure(readResultTest(test, env, evaluator)),
       rejectsWith: beneath === "lost" ? thing(Tag.Failure | Tag.StatusLost) : thing(Tag.Failure),
     },
     evaluator,
@@ -65,6 +67,11 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: numb
   if (thrown.length === 0) return "never";
   if (beneath === "never" && run.ends.some((state) => state.node === graph.returnExit)) return "unknown";
   return thrown.every((state) => has(state.env.get("thrown") ?? { tags: 0 }, Tag.StatusLost)) ? "lost" : "kept";
+}
+
+// `if (!body.success) throw …`: an answer of 4xx brings a body that says so.
+function saysFailure(reading: ResultReading): ResultReading {
+  return reading?.kind === "failure" && reading.partly !== true ? reading : undefined;
 }
 
 /** The call in a function's own code that is, or leads to, its request. */

@@ -303,6 +303,11 @@ class Simulation {
       this.follow(state, env, state.waits, "only");
       return;
     }
+    if (ast.type === T.CallExpression && node.edges.length > 0 && node.edges.every((edge) => edge.kind === "throw")) {
+      // A helper that always throws; with what isn't followed.
+      this.follow(state, env.set("thrown", ANYTHING), state.waits, "only");
+      return;
+    }
     const sleep = this.spec.coarse === true ? undefined : this.sleepAt(ast, env);
     const waits = sleep === undefined || state.waits.length >= 4 ? state.waits : [...state.waits, sleep];
     if (node.label === "rejects") {
