@@ -16,7 +16,7 @@ const LAW: Record<string, { rooms: string[]; packages: RegExp }> = {
   helper: { rooms: [], packages: /^$/ },
   language: { rooms: ["policy (types)"], packages: /^$/ },
   fixes: { rooms: ["analysis (types)", "policy", "syntax", "helper", "language"], packages: /^$/ },
-  project: { rooms: ["analysis", "syntax", "policy"], packages: /^enhanced-resolve$/ },
+  project: { rooms: ["analysis", "syntax", "policy"], packages: /^(?:enhanced-resolve|js-yaml|picomatch|resolve\.exports)$/ },
   rule: { rooms: ["analysis", "project", "policy", "language", "fixes (types)"], packages: /^$/ },
   rules: { rooms: ["rule", "fixes", "policy", "language", "analysis (types)"], packages: /^$/ },
   lint: {

@@ -24,7 +24,8 @@ const MAX_DEPTH = 4;
 
 /** What an operation does with an answer of 4xx. Operations that speak no HTTP are unknown. */
 export function rejectionOf(node: TSESTree.Node, model: FileModel): Rejection {
-  return rejectionAt(node, model, 0);
+  const found = rejectionAt(node, model, 0);
+  return found === "sometimes" ? "unknown" : found;
 }
 
 export function rejectionOfCall(call: OutboundCall): Rejection {
@@ -32,7 +33,10 @@ export function rejectionOfCall(call: OutboundCall): Rejection {
   return call.work?.rejectsOn4xx === true ? "kept" : "unknown";
 }
 
-function rejectionAt(node: TSESTree.Node, model: FileModel, depth: number): Rejection {
+/** `sometimes`: a test that can't be read decides whether the answer is given on, and who is given it may still refuse it. */
+type Beneath = Rejection | "sometimes";
+
+function rejectionAt(node: TSESTree.Node, model: FileModel, depth: number): Beneath {
   const target = operationFunction(node, model);
   if (target !== undefined && depth < MAX_DEPTH) return rejectionOfFunction(target, model, depth);
   const [call] = outboundCalls(node, model);
@@ -40,11 +44,12 @@ function rejectionAt(node: TSESTree.Node, model: FileModel, depth: number): Reje
 }
 
 /** Runs the function with an answer of 400 and looks at what it throws. */
-function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: number): Rejection {
+function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: number): Beneath {
   const own = ownRequest(target, model);
   if (own === undefined) return "unknown";
   const beneath = rejectionAt(own, model, depth + 1);
   if (beneath === "unknown") return beneath;
+  const isAnswered = beneath === "never" || beneath === "sometimes";
   const evaluator = makeEvaluator(model, { status: CLIENT_ERROR });
   const graph = model.graphOf(target);
   const run = simulate(
@@ -54,8 +59,8 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: numb
       env: Environment.EMPTY,
       operation: new Set([settlingNode(own)]),
       outcome: "fails",
-      failsBy: beneath === "never" ? "answer" : "rejection",
-      answered: beneath === "never",
+      failsBy: isAnswered ? "answer" : "rejection",
+      answered: isAnswered,
       isEnd: () => false,
       readResultTest: (test, env) => saysFailure(readResultTest(test, env, evaluator)),
       rejectsWith: beneath === "lost" ? thing(Tag.Failure | Tag.StatusLost) : thing(Tag.Failure),
@@ -64,8 +69,8 @@ function rejectionOfFunction(target: FunctionNode, model: FileModel, depth: numb
   );
   if (run.attempts.length === 0) return "unknown";
   const thrown = run.ends.filter((state) => state.node === graph.throwExit);
-  if (thrown.length === 0) return "never";
-  if (beneath === "never" && run.ends.some((state) => state.node === graph.returnExit)) return "unknown";
+  if (thrown.length === 0) return isAnswered ? beneath : "never";
+  if (isAnswered && run.ends.some((state) => state.node === graph.returnExit)) return "sometimes";
   return thrown.every((state) => has(state.env.get("thrown") ?? { tags: 0 }, Tag.StatusLost)) ? "lost" : "kept";
 }
 

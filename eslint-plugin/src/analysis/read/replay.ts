@@ -13,6 +13,7 @@ import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { Replay } from "../site.js";
 import { methodOf, textStart } from "./operation.js";
+import { writtenRequests } from "./written-requests.js";
 import { outboundCalls } from "./work.js";
 import type { OutboundCall } from "./work.js";
 
@@ -23,13 +24,16 @@ export interface ReplayReading {
 }
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "QUERY"]);
-const READING_PATHS = /search|query|graphql|rpc|embed|token|oauth|login|signin|auth|verif|valid|check|preview|dry|lookup|complet|chat|generat|translat|count|list|find|fetch|estimate|quote|simulat|analy[sz]e|metrics|telemetry|render|parse|decode|batch-?get|heartbeat|ping|health/iu;
+/** Whole words of a path: `/accounts`, `/checkout`, `/shipping` and `/authors` hold some of them and mean something else. */
+const READING_WORDS =
+  /^(?:search(?:es)?|query|queries|graphql|(?:json)?rpc|embed(?:s|dings?)?|tokens?|tokeni[sz]e|oauth2?|login|signin|auth|authenticat(?:e|ion)|authori[sz]e|verif(?:y|ication)|(?:re)?validat(?:e|ion)|valid|checks?|preview|dry|lookup|complet(?:e|ions?)|chat|generat(?:e|ion|ions)|translat(?:e|ions?)|count|list|find|fetch|estimat(?:e|es|ion)|quotes?|simulat(?:e|ions?)|analy[sz](?:e|is)|metrics|telemetry|render|parse|decode|heartbeat|ping|healthz?)$/iu;
+const BATCH_READ = /batch-?get/iu;
 const KEY_MAKERS = new Set(["randomUUID", "uuid", "uuidv4", "v4", "v1", "v7", "nanoid", "ulid", "cuid", "createId", "now", "random", "randomBytes", "getRandomValues", "generate"]);
 
 /** What may be repeated: whether a second run of the operation can have its effect twice. */
 export function readReplay(operation: TSESTree.Node, attempt: TSESTree.Node, model: FileModel): ReplayReading {
   for (const call of outboundCalls(operation, model)) {
-    if (call.http !== undefined) return readHttp(call, call.http, attempt, model);
+    if (call.http !== undefined) return readHttp(asWritten(call, call.http, operation, model), attempt, model);
     const write = writeOf(call, model);
     if (write !== undefined) return readWrite(call.node, write, attempt, model);
   }
@@ -38,7 +42,17 @@ export function readReplay(operation: TSESTree.Node, attempt: TSESTree.Node, mod
   return { replay: { kind: "unknown", because: "the operation is not a request that can be read" }, methods: unknown("no HTTP request"), idempotencyKey: unknown("no HTTP request") };
 }
 
-function readHttp(call: OutboundCall, http: HttpCall, attempt: TSESTree.Node, model: FileModel): ReplayReading {
+type Request = OutboundCall & { readonly http: HttpCall };
+
+/** The request as the site itself writes it, where a function of the project sends what it is given. */
+function asWritten(call: OutboundCall, http: HttpCall, operation: TSESTree.Node, model: FileModel): Request {
+  const method = methodOf(call, http, model);
+  if (typeof method === "string" || !isGeneric(call, method, model)) return { ...call, http };
+  return writtenRequests(operation, model).find((written) => !SAFE_METHODS.has(String(methodOf(written, written.http, model)))) ?? writtenRequests(operation, model)[0] ?? { ...call, http };
+}
+
+function readHttp(call: Request, attempt: TSESTree.Node, model: FileModel): ReplayReading {
+  const { http } = call;
   const method = methodOf(call, http, model);
   if (typeof method !== "string") return isGeneric(call, method, model) && !onlyCalledForReads(call.node, model) ? anyMethodAt(call.node) : unclear("the method comes from outside");
   const methods = known([method]);
@@ -197,7 +211,7 @@ function onlyReads(call: OutboundCall, http: HttpCall, model: FileModel): boolea
     if (url.kind !== "value") continue;
     // A name says what it points at as well as the text does: `${base}/search`, SEARCH_URL.
     const text = `${textStart(url.node, model) ?? ""} ${constantParts(url.node)}`;
-    if (READING_PATHS.test(text)) return true;
+    if (BATCH_READ.test(text) || wordsOf(text).some((word) => READING_WORDS.test(word))) return true;
   }
   const texts = http.body.map((place) => {
     const argument = call.node.type === T.TaggedTemplateExpression ? undefined : call.node.arguments[place.arg];
@@ -205,6 +219,10 @@ function onlyReads(call: OutboundCall, http: HttpCall, model: FileModel): boolea
     return body.kind === "value" ? model.text(objectBehind(body.node, scopes) ?? body.node) : "";
   });
   return texts.some((text) => /\bjsonrpc\b|\bdryRun\b|\bdry_run\b|\bvalidateOnly\b|\bquery\b\s*[:,}]/u.test(text));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.replaceAll(/(?<small>[a-z\d])(?=[A-Z])/gu, "$<small> ").split(/[^A-Za-z\d]+/u);
 }
 
 function constantParts(node: TSESTree.Node): string {

@@ -24,6 +24,7 @@ const MAX_FIELDS = 6;
 
 const RETRY_AFTER_NAME = /retry[-_]?after|rate-?_?limit-?_?(?:reset|remaining-?reset)|x-ratelimit-reset/iu;
 const STATUS_NAMES = new Set(["status", "statusCode", "status_code", "httpStatus", "httpStatusCode"]);
+const CARRIES_STATUS = new Set([...STATUS_NAMES, "response", "res", "cause", "code"]);
 
 export function isRetryAfterName(name: string): boolean {
   return RETRY_AFTER_NAME.test(name);
@@ -485,12 +486,18 @@ export class Evaluator {
       argument.type === T.SpreadElement ? tagged(fold(this.values(argument.argument, env, depth + 1)).tags) : fold(this.values(argument, env, depth + 1)),
     );
     if (randomCall(callee, this.model.context.scopes)) return [rangeOfRandom(callee, values)];
-    if (carriesStatus(node)) return [thing((values.reduce((sum, value) => sum | value.tags, 0) & ~Tag.StatusLost) | Tag.Failure)];
     const builtin = callBuiltin(callee, values, this.model.context.scopes);
     if (builtin !== undefined) return [builtin];
+    if (isAssign(callee)) return [this.assignedObject(node, values)];
     const target = this.functionOfCallee(callee, env);
     if (target !== undefined) return this.callFunction(target, node, env, depth);
     return [this.opaqueCall(callee, values, env, depth)];
+  }
+
+  // `Object.assign(new Error(text), { status })`: the error says it after all.
+  private assignedObject(node: TSESTree.CallExpression, values: readonly Value[]): Value {
+    const { tags } = fold(values);
+    return thing((tags & Tag.StatusLost) !== 0 && givesStatus(node) ? (tags & ~Tag.StatusLost) | Tag.Failure : tags);
   }
 
   private functionOfCallee(callee: TSESTree.Node, env: Environment): FunctionNode | undefined {
@@ -761,8 +768,14 @@ function variableNumber(variable: object): number {
   return number;
 }
 
-// `Object.assign(new Error(text), { response })` carries the status after all.
-function carriesStatus({ callee, arguments: given }: TSESTree.CallExpression): boolean {
-  if (callee.type !== T.MemberExpression || memberName(callee) !== "assign" || callee.object.type !== T.Identifier || callee.object.name !== "Object") return false;
-  return given.slice(1).some((object) => object.type === T.ObjectExpression && object.properties.some((property) => property.type === T.Property && property.key.type === T.Identifier && (property.key.name === "response" || STATUS_NAMES.has(property.key.name))));
+function isAssign(callee: TSESTree.Node): boolean {
+  return callee.type === T.MemberExpression && callee.object.type === T.Identifier && callee.object.name === "Object" && memberName(callee) === "assign";
+}
+
+// What can't be read may hold it.
+function givesStatus(assign: TSESTree.CallExpression): boolean {
+  return assign.arguments.slice(1).some((given) => {
+    if (given.type !== T.ObjectExpression) return true;
+    return given.properties.some((property) => property.type === T.SpreadElement || CARRIES_STATUS.has(keyName(property.key, property.computed) ?? ""));
+  });
 }
