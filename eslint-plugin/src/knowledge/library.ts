@@ -141,6 +141,8 @@ export interface DelayShape {
   readonly max?: NumberOption;
   /** Options that hold the wait as a function of the attempt, or as a list of waits. */
   readonly custom?: readonly string[];
+  /** The option, and the function to write there, by which the wait gets full jitter where no option turns it on. */
+  readonly spread?: Varying<{ readonly path: string; readonly value: string } | undefined>;
   /** Functions of the library of which a custom wait calls one; a function that calls none of them says nothing about a wait. */
   readonly madeBy?: readonly string[];
   /** There is a wait only where one of these options is written. */

@@ -1,7 +1,8 @@
 import type { TSESTree } from "@typescript-eslint/utils";
-import type { NumberOption, SiteShape } from "../../knowledge/library.js";
+import type { DelayShape, NumberOption, SiteShape } from "../../knowledge/library.js";
 import { T } from "../../syntax/node-types.js";
 import { followConstants } from "../../syntax/object-properties.js";
+import { unwrap } from "../../syntax/walk.js";
 import type { LibraryMends, OptionWrite } from "../site.js";
 import type { LibraryOptions } from "./library-options.js";
 import { settle } from "./library-version.js";
@@ -22,10 +23,10 @@ export function mendsOf(options: LibraryOptions): LibraryMends {
 /** The option that turns randomness on: `randomize: true`, `jitter: "full"`. */
 function jitterOf(options: LibraryOptions, { policy: { delay } }: SiteShape): OptionWrite | undefined {
   const by = delay.jitterBy;
-  if (by === undefined) return undefined;
+  if (by === undefined) return spreadOf(options, delay);
   const choices = Object.entries(by.values).filter(([, jitter]) => jitter === "random");
   const [value] = choices.find(([name]) => name === "full") ?? choices.find(([name]) => name === "true") ?? choices[0] ?? [];
-  if (value === undefined || value === "on") return undefined;
+  if (value === undefined || value === "on") return spreadOf(options, delay);
   return write(options, by.path, /^(?:true|false|\d+)$/u.test(value) ? value : JSON.stringify(value));
 }
 
@@ -46,8 +47,41 @@ function capOf(options: LibraryOptions, max: NumberOption | undefined): OptionWr
   return write(options, path, max.unitMs === 1000 ? String(CAP_MS / 1000) : "30_000");
 }
 
+/** A wait that the code works out, made random as a whole, or the function that the library's file says. */
+function spreadOf(options: LibraryOptions, delay: DelayShape): OptionWrite | undefined {
+  for (const path of delay.custom ?? []) {
+    const found = options.read(path);
+    if (path === "" || found.kind !== "value") continue;
+    const written = unwrap(found.node);
+    if (written.type === T.ArrowFunctionExpression && !written.async && isArithmetic(written.body)) return { path, value: `Math.random() * (${options.context.text.slice(...written.body.range)})`, written: written.body, object: undefined, call: undefined, arg: -1 };
+  }
+  const spread = delay.spread === undefined ? undefined : settle(delay.spread, options.version);
+  if (spread === undefined) return undefined;
+  const found = options.read(spread.path);
+  // A function that the code has of its own decides about more than the wait.
+  return found.kind === "value" && unwrap(found.node).type !== T.Literal ? undefined : write(options, spread.path, spread.value);
+}
+
+// Null and a choice say when to stop; a promise is no number.
+function isArithmetic(node: TSESTree.Node): boolean {
+  const bare = unwrap(node);
+  switch (bare.type) {
+    case T.Literal:
+      return typeof bare.value === "number";
+    case T.Identifier:
+      return true;
+    case T.BinaryExpression:
+      return /^(?:[-+/*]|\*\*)$/u.test(bare.operator) && isArithmetic(bare.left) && isArithmetic(bare.right);
+    case T.CallExpression:
+      return bare.callee.type === T.MemberExpression && bare.callee.object.type === T.Identifier && bare.callee.object.name === "Math" && bare.arguments.every(isArithmetic);
+    default:
+      return false;
+  }
+}
+
 /** A wait that the library makes itself and hands out: `axiosRetry.exponentialDelay`. */
 function backoffOf(options: LibraryOptions, { policy: { delay } }: SiteShape): OptionWrite | undefined {
+  if (delay.spread !== undefined) return spreadOf(options, delay);
   const [path] = delay.custom ?? [];
   const { library, node } = options.call;
   if (path === undefined || path === "" || path.startsWith("#") || node.type !== T.CallExpression || node.callee.type !== T.Identifier) return undefined;
@@ -58,16 +92,19 @@ function backoffOf(options: LibraryOptions, { policy: { delay } }: SiteShape): O
 function write(options: LibraryOptions, path: string, value: string): OptionWrite | undefined {
   const found = options.read(path);
   if (found.kind === "unknown") return undefined;
-  const { call } = options;
-  const place = call.options.find((option) => typeof option.arg === "number" && option.path === undefined);
-  const isCall = call.node.type !== T.ObjectExpression;
-  const arg = typeof place?.arg === "number" ? place.arg : undefined;
-  const argument = arg === undefined ? undefined : call.args[arg];
-  const object = isCall ? (argument === undefined ? undefined : objectIn(argument, options)) : (call.node as TSESTree.ObjectExpression);
-  if (found.kind === "value") return { path, value, written: found.node, object, call: undefined, arg: -1 };
-  if (object !== undefined) return { path, value, object, call: undefined, arg: -1 };
-  if (!isCall || arg === undefined || argument !== undefined || call.args.length !== call.node.arguments.length) return undefined;
-  return { path, value, object: undefined, call: call.node, arg };
+  const { node, args } = options.call;
+  if (found.kind === "value") return { path, value, written: found.node, object: undefined, call: undefined, arg: -1 };
+  if (node.type === T.ObjectExpression) return { path, value, object: node, call: undefined, arg: -1 };
+  for (const place of options.call.options) {
+    const arg = place.arg === "last" ? args.length - 1 : place.arg;
+    if (typeof arg !== "number" || path.startsWith("#") || place.path?.includes("(") === true) continue;
+    const whole = place.path === undefined ? path : `${place.path}.${path}`;
+    const argument = args[arg];
+    const object = argument === undefined ? undefined : objectIn(argument, options);
+    if (object !== undefined) return { path: whole, value, object, call: undefined, arg: -1 };
+    if (argument === undefined && args.length === node.arguments.length && place.arg !== "last") return { path: whole, value, object: undefined, call: node, arg };
+  }
+  return undefined;
 }
 
 function objectIn(argument: TSESTree.Node, options: LibraryOptions): TSESTree.ObjectExpression | undefined {

@@ -8,7 +8,7 @@ const site: SiteShape = {
   options: [{ arg: 0 }],
   policy: {
     attempts: { path: ["times", ""], countsFirstTry: true, default: 5, zero: 5 },
-    delay: { growth: "fixed", base: { path: "interval" }, onlyWith: ["interval"], custom: ["interval"], jitter: "none" },
+    delay: { growth: "fixed", base: { path: "interval" }, onlyWith: ["interval"], custom: ["interval"], spread: { path: "interval", value: "(count) => Math.random() * Math.min(30_000, 250 * 2 ** count)" }, jitter: "none" },
     retries4xx: true,
     filters: ["errorFilter"],
     writes: "always",

@@ -70,7 +70,7 @@ export const library: Library = {
       policy: {
         ...policy,
         attempts: { path: "#0", countsFirstTry: true, default: "caller" },
-        delay: { growth: "fixed", base: { path: "#1", default: 100 }, custom: ["#1"], jitter: "none", retryAfter: "shortened" },
+        delay: { growth: "fixed", base: { path: "#1", default: 100 }, custom: ["#1"], spread: { path: "#1", value: "(attempt) => Math.random() * Math.min(20_000, 100 * 2 ** attempt)" }, jitter: "none", retryAfter: "shortened" },
       },
     },
     clientSite("new DynamoDBClient({ maxAttempts })", ["DynamoDBClient.new()", "DynamoDB.new()"], DYNAMODB_ATTEMPTS, DYNAMODB_BASE_MS, "POST"),

@@ -9,6 +9,7 @@ const policy: PolicyShape = {
     factor: { default: 2 },
     onlyWith: ["backoff"],
     jitter: "none",
+    spread: { byVersion: [["<5.0.0", undefined], [">=6.0.0", { path: "backoff.jitter", value: "1" }]] },
     jitterBy: { path: "backoff.jitter", values: { "0": "none", on: "random" } },
     noWaitBecause: "`attempts` without `backoff` runs the job again immediately",
   },

@@ -21,7 +21,7 @@ export const library: Library = {
       options: [{ arg: 1 }],
       policy: {
         attempts: { path: ["retries", ""], countsFirstTry: false, default: "unbounded" },
-        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay"], custom: ["delay"], jitter: "none" },
+        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay"], custom: ["delay"], spread: { path: "delay", value: "(attempt) => Math.random() * Math.min(30_000, 250 * 2 ** attempt)" }, jitter: "none" },
         retries4xx: true,
         filters: ["shouldRetry"],
         writes: "always",

@@ -6,6 +6,7 @@ const policy: PolicyShape = {
     growth: "fixed",
     base: { path: "retryDelay", default: 1000 },
     custom: ["retryDelay"],
+    spread: { path: "retryDelay", value: "(attempt) => Math.random() * Math.min(30_000, 1000 * 2 ** attempt)" },
     jitter: "none",
     retryAfter: "ignored",
   },

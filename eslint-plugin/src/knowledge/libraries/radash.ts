@@ -21,7 +21,7 @@ export const library: Library = {
       policy: {
         attempts: { path: "times", countsFirstTry: true, default: 3 },
         // `delay` and `backoff` are both slept.
-        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay", "backoff"], custom: ["backoff"], jitter: "none" },
+        delay: { growth: "fixed", base: { path: "delay" }, onlyWith: ["delay", "backoff"], custom: ["backoff"], spread: { path: "backoff", value: "(count) => Math.random() * Math.min(30_000, 250 * 2 ** count)" }, jitter: "none" },
         retries4xx: true,
         stops: { parameter: 0 },
         writes: "always",

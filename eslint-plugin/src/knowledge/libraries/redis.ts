@@ -28,6 +28,7 @@ export const library: Library = {
           growth: "fixed",
           base: { path: "socket.reconnectStrategy" },
           custom: ["socket.reconnectStrategy", "retry_strategy"],
+          spread: { path: "socket.reconnectStrategy", value: "(retries) => Math.random() * Math.min(5000, 100 * 2 ** retries)" },
           jitter: "none",
         },
         retries4xx: false,

@@ -8,6 +8,7 @@ const policy: PolicyShape = {
     factor: { default: 2 },
     max: { default: 30_000 },
     custom: ["retryDelay"],
+    spread: { path: "retryDelay", value: "(attempt) => Math.random() * Math.min(30_000, 1000 * 2 ** attempt)" },
     jitter: "none",
     retryAfter: "ignored",
     quiet: true,

@@ -19,7 +19,7 @@ export const library: Library = {
       retried: { statuses: [400, 401, 403, 404, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504], methods: ["GET", "POST"], onReset: ["GET", "POST"] },
       policy: {
         attempts: { countsFirstTry: false, default: "caller", deciders: ["retry"] },
-        delay: { growth: "none", custom: ["retryDelayMs"], jitter: "none", retryAfter: "ignored" },
+        delay: { growth: "none", custom: ["retryDelayMs"], spread: { path: "retryDelayMs", value: "(attempt) => Math.random() * Math.min(30_000, 250 * 2 ** attempt)" }, jitter: "none", retryAfter: "ignored" },
         retries4xx: true,
         filters: ["retry"],
         writes: "unknown",

@@ -23,7 +23,7 @@ export const library: Library = {
       retried: { statuses: [], methods: [], onReset: ["POST"] },
       policy: {
         attempts: { path: "retry.retries", countsFirstTry: false, default: 6 },
-        delay: { growth: "exponential", base: { default: 50 }, factor: { default: 2.718 }, custom: ["retry.backoff"], jitter: "none", retryAfter: "ignored" },
+        delay: { growth: "exponential", base: { default: 50 }, factor: { default: 2.718 }, custom: ["retry.backoff"], spread: { path: "retry.backoff", value: "(count) => Math.random() * Math.min(5000, 50 * 2 ** count)" }, jitter: "none", retryAfter: "ignored" },
         retries4xx: false,
         writes: "unknown",
       },
