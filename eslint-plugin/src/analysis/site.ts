@@ -101,6 +101,8 @@ export interface InnerLayer {
   readonly name: string;
   readonly attempts: Fact<number>;
   readonly node: TSESTree.Node;
+  /** The option of the inner client that turns its retries off. */
+  readonly off?: OptionWrite;
 }
 
 /** An option of a library that would mend a fault, and where it is, or would be, written. */

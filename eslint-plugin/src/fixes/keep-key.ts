@@ -4,7 +4,7 @@ import { phrase } from "../language/words.js";
 import { T } from "../syntax/node-types.js";
 import { isFunction, isWithin, someNode, walk } from "../syntax/walk.js";
 import { freeName, functionAround, holdsComment, indentationOf, lineEndOf, statementInBlock } from "./code.js";
-import { insertAt, replaceWith, type EditMaker } from "./edit.js";
+import { insertAt, replaceWith, type EditMaker, type TextEdit } from "./edit.js";
 
 const KEY_NAME = "idempotencyKey";
 
@@ -28,14 +28,37 @@ export function addKey(site: RetrySite): EditMaker {
     const request = site.replay.kind === "missingKey" ? site.replay.node : undefined;
     const first = statementInBlock(site.node);
     if (request?.type !== T.CallExpression || first === undefined || isFunction(site.node) || !isWithin(request, site.node)) return undefined;
-    const headers = headersIn(request);
-    if (headers === undefined) return undefined;
     const name = freeName(functionAround(site.node), KEY_NAME);
     const property = `"Idempotency-Key": ${name}`;
-    const header = headers.properties.length === 0 ? replaceWith(headers, `{ ${property} }`) : insertAt((headers.properties[0] as TSESTree.Node).range[0], `${property}, `);
+    const header = headerEdit(request, property);
+    if (header === undefined) return undefined;
     const line = `const ${name} = crypto.randomUUID();${lineEndOf(text)}${indentationOf(first, text)}`;
     return { kind: "suggestion", title: phrase("sendOneKey"), edits: [insertAt(first.range[0], line), header] };
   };
+}
+
+/** Into the headers that are there, as a property of the request's options, or as the options of a client's `post`. */
+function headerEdit(request: TSESTree.CallExpression, property: string): TextEdit | undefined {
+  const headers = headersIn(request);
+  if (headers !== undefined) {
+    const [first] = headers.properties;
+    return first === undefined ? replaceWith(headers, `{ ${property} }`) : insertAt(first.range[0], `${property}, `);
+  }
+  if (request.arguments.some(({ type }) => type === T.SpreadElement) || writesHeaders(request)) return undefined;
+  const { callee } = request;
+  const [, second, third] = request.arguments;
+  const isVerb = callee.type === T.MemberExpression && callee.object.type === T.Identifier && callee.object.name === "axios" && callee.property.type === T.Identifier && /^(?:post|put|patch)$/u.test(callee.property.name);
+  const options = isVerb ? third : callee.type === T.Identifier && callee.name === "fetch" ? second : undefined;
+  if (options?.type === T.ObjectExpression) {
+    const last = options.properties.at(-1);
+    return last === undefined || last.type === T.SpreadElement ? undefined : insertAt(last.range[1], `, headers: { ${property} }`);
+  }
+  return isVerb && second !== undefined && third === undefined ? insertAt(second.range[1], `, { headers: { ${property} } }`) : undefined;
+}
+
+/** Headers that stand elsewhere, or come with a spread object, would be written over. */
+function writesHeaders(request: TSESTree.CallExpression): boolean {
+  return request.arguments.some((argument) => argument.type === T.ObjectExpression && argument.properties.some((property) => property.type === T.SpreadElement || (property.key.type === T.Identifier && property.key.name === "headers")));
 }
 
 function headersIn(request: TSESTree.CallExpression): TSESTree.ObjectExpression | undefined {

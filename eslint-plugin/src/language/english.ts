@@ -77,5 +77,7 @@ export const ENGLISH = {
   hearRetryAfter: "Wait at least as long as Retry-After asks",
   readBothForms: "Read Retry-After as seconds or as a date",
   lowerHeaderName: "Write the header's name in lower case",
+  answerInHandler: "Answer 503 with Retry-After instead of waiting",
+  turnInnerRetriesOff: "Turn the inner client's retries off",
   useHelper: "Use the compliant retry helper",
 } as const;

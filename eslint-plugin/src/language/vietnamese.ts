@@ -78,5 +78,7 @@ export const VIETNAMESE: Readonly<Record<keyof typeof ENGLISH, string>> = {
   hearRetryAfter: "Chờ ít nhất bằng thời gian mà Retry-After yêu cầu",
   readBothForms: "Đọc Retry-After dưới dạng số giây hoặc ngày giờ",
   lowerHeaderName: "Viết tên header bằng chữ thường",
+  answerInHandler: "Trả lời 503 kèm Retry-After thay vì chờ",
+  turnInnerRetriesOff: "Tắt retry của client bên trong",
   useHelper: "Dùng helper retry đúng chuẩn",
 };

@@ -2,6 +2,7 @@ import type { InnerLayer, RetrySite } from "../analysis/site.js";
 import { count, listed, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 import { neverRepeats } from "../policy/retry-policy.js";
+import { setOption } from "../fixes/set-option.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
 import { byLibrary, subjectOf } from "../rule/wording.js";
 
@@ -28,6 +29,7 @@ export const noNestedRetry = createRetryRule<object, "nested">({
           layers: listed(layers.map(describe)),
           product: productOf(site, layers),
         },
+        edits: layers.length === 1 ? [setOption(layers[0]?.off, phrase("turnInnerRetriesOff"))] : [],
       });
     }
   },

@@ -1,3 +1,4 @@
+import { answerInHandler } from "../fixes/answer-in-handler.js";
 import { duration, phrase, saying, type Text } from "../language/words.js";
 import { isUnbounded, valueOf, type Fact } from "../policy/fact.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
@@ -25,9 +26,9 @@ export const noRetryWaitInHandler = createRetryRule<NoRetryWaitInHandlerOptions,
   judge(analysis, { maxTotalMs }, report) {
     for (const wait of analysis.handlerWaits) {
       if (wait.kind === "retryAfter") {
-        report({ messageId: "waitsRetryAfter", loc: wait.anchor, data: { handler: saying(wait.handler), total: totalOf(wait.totalMs) ?? phrase("asRetryAfterSays") } });
+        report({ messageId: "waitsRetryAfter", loc: wait.anchor, data: { handler: saying(wait.handler), total: totalOf(wait.totalMs) ?? phrase("asRetryAfterSays") }, edits: [answerInHandler(wait)] });
       } else if (isUnbounded(wait.totalMs) || (valueOf(wait.totalMs) ?? 0) > maxTotalMs) {
-        report({ messageId: "waitsBackoff", loc: wait.anchor, data: { handler: saying(wait.handler), total: totalOf(wait.totalMs) ?? phrase("forEver"), max: duration(maxTotalMs) } });
+        report({ messageId: "waitsBackoff", loc: wait.anchor, data: { handler: saying(wait.handler), total: totalOf(wait.totalMs) ?? phrase("forEver"), max: duration(maxTotalMs) }, edits: [answerInHandler(wait)] });
       }
     }
   },

@@ -95,7 +95,7 @@ function clientLayers(work: TSESTree.Node, model: FileModel): readonly InnerLaye
     }
     const retries = defaultRetriesOf(call.reference, model.context, call.node);
     if (retries === undefined || neverRepeats(retries.attempts)) continue;
-    return [{ name: retries.name, attempts: retries.attempts, node: call.node }];
+    return [{ name: retries.name, attempts: retries.attempts, node: call.node, ...(retries.off && { off: retries.off }) }];
   }
   return [];
 }

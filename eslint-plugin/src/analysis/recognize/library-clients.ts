@@ -7,9 +7,11 @@ import { canonicalPath, resolveReference, type ModuleReference } from "../../syn
 import { readOption } from "../../syntax/object-properties.js";
 import { staticValue } from "../../syntax/static-value.js";
 import type { FileContext } from "../context.js";
+import type { OptionWrite } from "../site.js";
 import { readLibraryBound } from "./library-bound.js";
 import { isConfigured, isTurnedOff } from "./library-configured.js";
 import { librariesOf, libraryCalls, shapesOf, type LibraryCall } from "./library-match.js";
+import { offMend } from "./library-mends.js";
 import { LibraryOptions } from "./library-options.js";
 import { packageOf, settle } from "./library-version.js";
 import { readLibraryWait } from "./library-wait.js";
@@ -21,6 +23,8 @@ export interface DefaultRetries {
   readonly attempts: Fact<number>;
   /** The longest sum of all waits of one call, in milliseconds. */
   readonly totalMs: Fact<number>;
+  /** The option that turns them off. */
+  readonly off?: OptionWrite | undefined;
 }
 
 /** The retries beneath a call whose callee has this reference; undefined where the client is not known to retry. */
@@ -84,7 +88,8 @@ function clientRetries(
   const retries = made.map((candidate) => retriesOfCall(candidate, context));
   const [first] = retries;
   const isAgreed = retries.every((other) => (other === undefined) === (first === undefined) && valueOf(other?.attempts ?? UNSAID) === valueOf(first?.attempts ?? UNSAID));
-  if (isAgreed) return first;
+  // One option turns off one client.
+  if (isAgreed) return first === undefined || made.length === 1 ? first : { ...first, off: undefined };
   return { name, attempts: unknown("clients of the file differ"), totalMs: unknown("clients of the file differ") };
 }
 
@@ -111,6 +116,7 @@ function retriesOfCall(call: LibraryCall, context: FileContext, reference?: Modu
     name: packageOf((reference ?? call.callee).module),
     attempts,
     totalMs: wait.kind === "timed" ? wait.totalMs : wait.kind === "none" ? known(0) : unknown(wait.because),
+    off: offMend(options),
   };
 }
 

@@ -20,6 +20,15 @@ export function mendsOf(options: LibraryOptions): LibraryMends {
   return { ...(jitter && { jitter }), ...(limit && { limit }), ...(cap && { cap }), ...(backoff && { backoff }) };
 }
 
+/** The option that turns all retries off: `maxRetries: 0`. */
+export function offMend(options: LibraryOptions): OptionWrite | undefined {
+  const { attempts } = options.call.shape.policy;
+  const [off] = options.call.shape.offBy ?? [];
+  const path = off?.path ?? (typeof attempts.path === "string" ? attempts.path : attempts.path?.[0]);
+  const value = off === undefined ? Number(attempts.countsFirstTry) : off.values.includes(0) ? 0 : off.values[0];
+  return path === undefined || path === "" || path.startsWith("#") || value === undefined || (off === undefined && attempts.zero !== undefined) ? undefined : write(options, path, String(value));
+}
+
 /** The option that turns randomness on: `randomize: true`, `jitter: "full"`. */
 function jitterOf(options: LibraryOptions, { policy: { delay } }: SiteShape): OptionWrite | undefined {
   const by = delay.jitterBy;
