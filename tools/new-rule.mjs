@@ -53,6 +53,10 @@ ${sample("20_000")}
 ${sample("5")}
 \`\`\`
 
+## Mends
+
+There is no edit.
+
 ## Options
 
 This rule has no options.

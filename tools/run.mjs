@@ -34,6 +34,7 @@ const TASKS = {
   "new-library": (args) => [{ program: [join(ROOT, "tools", "new-library.mjs"), ...args] }],
   "new-rule": (args) => [{ program: [join(ROOT, "tools", "new-rule.mjs"), ...args] }],
   "bench:packages": (args) => [{ program: [join(ROOT, "bench", "packages.mjs"), ...args] }],
+  "bench:edits": (args) => [{ program: [join(ROOT, "bench", "edits.mjs"), ...args] }],
   "bench:gate": (args) => [{ program: [join(ROOT, "bench", "gate.mjs"), ...args] }],
   "bench:never-throws": (args) => [{ program: [join(ROOT, "bench", "never-throws.mjs"), ...args] }],
   "bench:speed": (args) => [{ program: [join(ROOT, "bench", "speed.mjs"), ...args] }],

@@ -44,6 +44,14 @@ describe.each(rules)("$name", ({ name, meta }) => {
     expect(section(page, "Sources").trim()).not.toBe("");
   });
 
+  test("each edit that is offered for a sample stands by its title under the mends", () => {
+    const mends = section(page, "Mends");
+    const found = samples(page, "Incorrect").flatMap((text) => eslintMessages(text, "sample.ts").filter(({ ruleId }) => ruleId === `retry-safety/${name}`));
+    for (const { desc } of found.flatMap(({ suggestions }) => suggestions ?? [])) expect(mends).toContain(`**${desc}** (suggestion)`);
+    if (found.some(({ fix }) => fix !== undefined)) expect(mends).toMatch(/\*\* \(fix\)/);
+    expect(mends.trim()).not.toBe("");
+  });
+
   test("each option has its heading and its default", () => {
     const options = section(page, "Options");
     const headings = [...options.matchAll(/^### `(\w+)`$/gm)].map((match) => match[1]);
