@@ -3,8 +3,16 @@ import module from "node:module";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-// What is compiled is kept for the next start, in the person's own cache, where nobody else can write; before Node 22 nothing is kept.
-const { LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env;
-const caches = LOCALAPPDATA ?? XDG_CACHE_HOME ?? join(homedir(), ".cache");
-(module as { enableCompileCache?: (folder: string) => unknown }).enableCompileCache?.(NODE_COMPILE_CACHE ?? join(caches, "retry-safety", "compiled"));
+keepCompiled();
 await import("./start.js");
+
+/** What is compiled is kept for the next start, in the person's own cache, where nobody else can write; before Node 22 nothing is kept. */
+function keepCompiled(): void {
+  const { LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env;
+  try {
+    const caches = LOCALAPPDATA ?? XDG_CACHE_HOME ?? join(homedir(), ".cache");
+    (module as { enableCompileCache?: (folder: string) => unknown }).enableCompileCache?.(NODE_COMPILE_CACHE ?? join(caches, "retry-safety", "compiled"));
+  } catch {
+    // Without a home folder the start takes a little longer.
+  }
+}

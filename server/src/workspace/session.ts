@@ -58,7 +58,7 @@ export interface ScanWatch {
 }
 
 const SLOW_MS = 500;
-const SHORT_MS = 120;
+const SHORT_MS = 250;
 const SHORT_PAUSE_MS = 10;
 /** A pause in typing after which other files hear of a changed export. */
 const LINK_PAUSE_MS = 400;
