@@ -25,8 +25,8 @@ export function hearRetryAfter(site: RetrySite): EditMaker {
   };
 }
 
-/** Reads the header in both of its forms, in milliseconds. */
-export function readBothForms({ node }: RetryAfterReading): EditMaker {
+/** Reads the header in both of its forms, in milliseconds; `inMs` where the seconds had been taken for milliseconds. */
+export function readBothForms({ node }: RetryAfterReading, { inMs = false } = {}): EditMaker {
   return (text, host) => {
     const reading = readingAt(node, text);
     if (reading === undefined || holdsComment(text, ...reading.whole.range) || !isInAsync(node)) return undefined;
@@ -34,7 +34,7 @@ export function readBothForms({ node }: RetryAfterReading): EditMaker {
     if (own === undefined) return undefined;
     const call = `${NAME}(${reading.header})`;
     const withDefault = reading.otherwiseMs === undefined ? call : `(${call} || ${reading.otherwiseMs})`;
-    return { kind: "suggestion", title: phrase("readBothForms"), edits: [replaceWith(reading.whole, reading.inSeconds ? `${withDefault} / 1000` : withDefault), ...own] };
+    return { kind: "suggestion", title: phrase("readBothForms"), edits: [replaceWith(reading.whole, reading.inSeconds && !inMs ? `${withDefault} / 1000` : withDefault), ...own] };
   };
 }
 

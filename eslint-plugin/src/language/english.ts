@@ -79,5 +79,7 @@ export const ENGLISH = {
   lowerHeaderName: "Write the header's name in lower case",
   answerInHandler: "Answer 503 with Retry-After instead of waiting",
   turnInnerRetriesOff: "Turn the inner client's retries off",
+  spreadUpwards: "Make the wait longer than Retry-After, never shorter",
+  giveUpOnLongWait: "Give up where the wait is too long",
   useHelper: "Use the compliant retry helper",
 } as const;

@@ -80,5 +80,7 @@ export const VIETNAMESE: Readonly<Record<keyof typeof ENGLISH, string>> = {
   lowerHeaderName: "Viết tên header bằng chữ thường",
   answerInHandler: "Trả lời 503 kèm Retry-After thay vì chờ",
   turnInnerRetriesOff: "Tắt retry của client bên trong",
+  spreadUpwards: "Chỉ kéo dài thời gian chờ so với Retry-After, không rút ngắn",
+  giveUpOnLongWait: "Dừng khi thời gian chờ quá dài",
   useHelper: "Dùng helper retry đúng chuẩn",
 };

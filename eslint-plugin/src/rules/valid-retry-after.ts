@@ -1,4 +1,5 @@
 import type { RetryAfterFault, RetryAfterReading } from "../analysis/retry-after/reading.js";
+import { limitServersWait, spreadUpwards, stopInsteadOfCutting } from "../fixes/mend-retry-after.js";
 import { lowerHeaderName, readBothForms } from "../fixes/read-retry-after.js";
 import type { EditMaker } from "../fixes/edit.js";
 import { createRetryRule } from "../rule/create-retry-rule.js";
@@ -39,6 +40,21 @@ export const validRetryAfter = createRetryRule<ValidRetryAfterOptions, RetryAfte
 });
 
 function editsFor(reading: RetryAfterReading): readonly EditMaker[] {
-  if (reading.fault === "headerCase") return [lowerHeaderName(reading)];
-  return reading.fault === "numberOnly" || reading.fault === "asZero" ? [readBothForms(reading)] : [];
+  switch (reading.fault) {
+    case "headerCase":
+      return [lowerHeaderName(reading)];
+    case "numberOnly":
+    case "asZero":
+      return [readBothForms(reading)];
+    case "secondsAsMs":
+      return [readBothForms(reading, { inMs: true })];
+    case "undercut":
+      return [spreadUpwards(reading)];
+    case "unbounded":
+      return [limitServersWait(reading)];
+    case "shortened":
+      return [stopInsteadOfCutting(reading)];
+    default:
+      return [];
+  }
 }
