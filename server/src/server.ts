@@ -16,6 +16,8 @@ import {
   type InitializeParams,
   type InitializeResult,
   type ServerCapabilities,
+  type TextDocumentIdentifier,
+  type TextDocumentItem,
   type WorkDoneProgressReporter,
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
@@ -297,19 +299,36 @@ function clientOf(connection: Connection, abilities: Abilities, log: Log): Clien
 /** Cells of a notebook are documents like others, each by itself. */
 function listenToNotebooks(connection: Connection, current: () => Session | undefined): void {
   const { synchronization } = connection.notebooks;
-  synchronization.onDidOpenNotebookDocument(({ cellTextDocuments }) => {
-    for (const { uri, languageId, version, text } of cellTextDocuments) current()?.open(uri, languageId, version, text);
+  /** By notebook: a cell's own URI says nothing about where it belongs. */
+  const cellsOf = new Map<string, Set<string>>();
+  const open = (notebook: string, cells: readonly TextDocumentItem[]): void => {
+    const known = cellsOf.get(notebook) ?? new Set();
+    cellsOf.set(notebook, known);
+    for (const { uri, languageId, version, text } of cells) {
+      known.add(uri);
+      current()?.open(uri, languageId, version, text);
+    }
+  };
+  const close = (notebook: string, cells: readonly TextDocumentIdentifier[]): void => {
+    for (const { uri } of cells) {
+      cellsOf.get(notebook)?.delete(uri);
+      void current()?.close(uri);
+    }
+  };
+  synchronization.onDidOpenNotebookDocument(({ notebookDocument: { uri }, cellTextDocuments }) => {
+    open(uri, cellTextDocuments);
   });
-  synchronization.onDidChangeNotebookDocument(({ change: { cells } }) => {
-    for (const { uri, languageId, version, text } of cells?.structure?.didOpen ?? []) current()?.open(uri, languageId, version, text);
+  synchronization.onDidChangeNotebookDocument(({ notebookDocument: { uri }, change: { cells } }) => {
+    open(uri, cells?.structure?.didOpen ?? []);
     for (const { document, changes } of cells?.textContent ?? []) current()?.change(document.uri, document.version, changes);
-    for (const { uri } of cells?.structure?.didClose ?? []) void current()?.close(uri);
+    close(uri, cells?.structure?.didClose ?? []);
   });
-  synchronization.onDidSaveNotebookDocument(() => {
-    for (const { uri } of current()?.documents.all() ?? []) if (uri.startsWith("vscode-notebook-cell:")) current()?.save(uri);
+  synchronization.onDidSaveNotebookDocument(({ notebookDocument: { uri } }) => {
+    for (const cell of cellsOf.get(uri) ?? []) current()?.save(cell);
   });
-  synchronization.onDidCloseNotebookDocument(({ cellTextDocuments }) => {
-    for (const { uri } of cellTextDocuments) void current()?.close(uri);
+  synchronization.onDidCloseNotebookDocument(({ notebookDocument: { uri }, cellTextDocuments }) => {
+    close(uri, cellTextDocuments);
+    cellsOf.delete(uri);
   });
 }
 

@@ -314,6 +314,19 @@ describe("settings", () => {
     expect((await client.pull(URI)).items).toHaveLength(2);
   });
 
+  test("onSave judges the cells of a notebook that was saved, whatever their URIs look like", async () => {
+    const client = await Client.start({ settings: { run: "onSave" } });
+    const cell = { uri: "cell:one", languageId: "typescript", version: 1, text: CLEAN };
+    const notebookDocument = { uri: "file:///a/book.ipynb", notebookType: "jupyter-notebook", version: 1, cells: [{ kind: 2, document: cell.uri }] };
+    await client.notify("notebookDocument/didOpen", { notebookDocument, cellTextDocuments: [cell] });
+    await client.notify("notebookDocument/didChange", { notebookDocument: { ...notebookDocument, version: 2 }, change: { cells: { textContent: [{ document: { uri: cell.uri, version: 2 }, changes: [{ text: ENDLESS }] }] } } });
+    expect((await client.pull(cell.uri)).items).toEqual([]);
+    await client.notify("notebookDocument/didSave", { notebookDocument: { uri: "file:///a/other.ipynb" } });
+    expect((await client.pull(cell.uri)).items).toEqual([]);
+    await client.notify("notebookDocument/didSave", { notebookDocument: { uri: notebookDocument.uri } });
+    expect((await client.pull(cell.uri)).items).toHaveLength(2);
+  });
+
   test("a project's settings are read, and a fault in them is told with the file's name", async () => {
     const wrapper = 'import { again } from "./again.js";\nexport const load = (url: string) => again(() => fetch(url));\n';
     const root = workspaceOf({ "package.json": JSON.stringify({ "retry-safety": { wrappers: [{ name: "again", attempts: 1000 }] } }), "load.ts": wrapper });
