@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/analysis/settings.js";
 import { bystandersOf } from "../../src/lint/bystanders.js";
-import { lintText } from "../../src/lint/lint-text.js";
+import { lintText, type LintResult } from "../../src/lint/lint-text.js";
 import { isParsed, parseText, type ParsedFile } from "../../src/lint/parse.js";
 import { parseEdited, treeOf } from "../../src/lint/parse-edited.js";
 import { afterEdit, statementsOf, type Statements } from "../../src/lint/statements.js";
@@ -42,6 +42,9 @@ async function parsedText(text: string, path: string): Promise<ParsedFile | unde
 async function read(text: string, path: string): Promise<Statements> {
   return statementsOf(text, (await parsedText(text, path)) as ParsedFile);
 }
+
+/** Names and lines of the chains through layers: what a server shows of them. */
+const layersIn = ({ analysis }: LintResult): unknown => (analysis?.layerPaths ?? []).flatMap(({ entry, call, layers, product }) => (layers.length === 0 ? [] : [[entry, call, product, layers.map(({ kind, line, attempts }) => [kind, line, attempts])]]));
 
 const whole = (statements: Statements): unknown => plain(treeOf(statements, new Map()));
 
@@ -143,6 +146,7 @@ describe("bystanders", () => {
       bystanders += bystandersOf(statementsOf(text, parsed), DEFAULT_SETTINGS).size;
       const [whole, edited] = [await lintText({ text, path, levels }), await lintText({ text, path, levels, isEdited: true })];
       expect(edited.messages, path).toEqual(whole.messages);
+      expect(layersIn(edited), path).toEqual(layersIn(whole));
       expect(edited.analysis?.sites.map(({ node, policy }) => [node.range, policy]), path).toEqual(whole.analysis?.sites.map(({ node, policy }) => [node.range, policy]));
     }
     expect(bystanders).toBeGreaterThan(files.length / 2);
