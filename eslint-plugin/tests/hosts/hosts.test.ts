@@ -90,7 +90,8 @@ test("the plugin loads without the parser, TypeScript or ESLint", () => {
   };
   visit(PLUGIN);
   const bytes = [...seen].reduce((sum, file) => sum + readFileSync(file).length, 0);
-  expect(bytes).toBeLessThan(750_000);
+  // The smallest of them, ESLint's own parser with its scopes, would add 190,000; our own code grows with each edit.
+  expect(bytes).toBeLessThan(850_000);
 });
 
 test("it loads under require", () => {
