@@ -32,10 +32,12 @@ export function statementsOf(text: string, parsed: ParsedFile): Statements {
  * something else than the parser makes of the whole text, or the text does not parse.
  */
 export function afterEdit(before: Statements, text: string, path: string): Statements | undefined {
+  if (before.text === text) return before;
   const { body } = before;
   const { head, tail } = changedPart(before.text, text);
   let first = body.findIndex(({ range }) => range[1] >= head);
-  if (first < 0) first = body.length;
+  // What is written below the last statement is read together with it, since a file's end depends on both.
+  if (first < 0) first = Math.max(0, body.length - 1);
   let next = body.findIndex(({ range }) => range[0] > before.text.length - tail);
   if (next < 0) next = body.length;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {

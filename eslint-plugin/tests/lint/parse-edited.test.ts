@@ -90,6 +90,9 @@ describe("the statements after an edit", () => {
     ["a.ts", "const a = b\n(c)\nconst d = 1\n", "b", "bb", true],
     ["a.ts", "a();\nb();\n'use strict';\n", "b()", "bb()", false],
     ["a.ts", "a();\nb();\nc();\n", "b();", "#!b", false],
+    ["a.ts", "a();\nb();\n", "b();\n", "b();\n\n// end\n", true],
+    ["a.js", "a();\nb();\n", "b();\n", "b();\n\n// end\n", true],
+    ["a.ts", "a();\nb();\n", "b", "b", true],
   ])("%s: %j with %j as %j", async (path, text, part, changed, isCertain) => {
     const edited = text.replace(part, () => changed);
     const after = afterEdit(await read(text, `/${path}`), edited, `/${path}`);
