@@ -40,7 +40,7 @@ function carryResponse(block: TSESTree.BlockStatement, text: string): readonly T
     if (node.type !== T.ThrowStatement) return;
     const error = unwrap(node.argument);
     const response = responseTested(node);
-    if (error.type === T.NewExpression && response !== undefined) edits.push(replaceWith(error, `Object.assign(${text.slice(...error.range)}, { response: ${response} })`));
+    if (error.type === T.NewExpression && response !== undefined) edits.push(replaceWith(error, `Object.assign(${text.slice(...error.range)}, { ${response === "response" ? response : `response: ${response}`} })`));
   });
   return edits;
 }

@@ -31,7 +31,7 @@ function waitOnSignal(site: RetrySite, signal: string, text: string, path: strin
   if (sleep === undefined || holdsComment(text, ...sleep.node.range)) return [];
   const delay = text.slice(...sleep.delay.range);
   const name = sleep.callee === undefined ? undefined : importOf(sleep.node, sleep.callee);
-  if (name !== undefined && /^(?:node:)?timers\/promises$/u.test(name)) return [replaceWith(sleep.node, `${text.slice(...sleep.calleeNode.range)}(${delay}, undefined, { signal: ${signal} })`)];
+  if (name !== undefined && /^(?:node:)?timers\/promises$/u.test(name)) return [replaceWith(sleep.node, `${text.slice(...sleep.calleeNode.range)}(${delay}, undefined, { ${signal === "signal" ? signal : `signal: ${signal}`} })`)];
   const own = atTheEnd(sleep.node, text, isTypeScriptPath(path) ? WAIT_TS : WAIT_JS);
   return own === undefined ? [] : [replaceWith(sleep.node, `waitUnlessAborted(${delay}, ${signal})`), ...own];
 }

@@ -38,6 +38,8 @@ function stepsByOne(update: TSESTree.Expression, name: string): boolean {
 function isDirectlyIn(node: TSESTree.Node, loop: TSESTree.Node): boolean {
   for (let current = node.parent as TSESTree.Node | undefined; current !== undefined && current !== loop; current = current.parent as TSESTree.Node | undefined) {
     if (/^(?:For|While|DoWhile|Switch|Function|Arrow)/u.test(current.type)) return false;
+    // There it would undo what is thrown or returned.
+    if (current.parent?.type === T.TryStatement && current.parent.finalizer === current) return false;
   }
   return true;
 }

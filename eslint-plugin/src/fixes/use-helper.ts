@@ -36,7 +36,7 @@ function rewriteAttempt(site: RetrySite, name: string, program: TSESTree.Node, t
   const options = helperOptions(site, text);
   const dead = deadVariables(attempt, program, text);
   if (dead === undefined || options === undefined) return undefined;
-  return [{ start: attempt.replaced[0], end: attempt.replaced[1], text: `return ${name}(${operationText(attempt, text)}${options});` }, ...dead];
+  return [{ start: attempt.replaced[0], end: attempt.replaced[1], text: `return await ${name}(${operationText(attempt, text)}${options});` }, ...dead];
 }
 
 interface Attempt {
@@ -84,7 +84,7 @@ function isReplayable(site: RetrySite): boolean {
 function onlyWaits({ attempt, handler, statement }: Attempt, site: RetrySite, text: string): boolean {
   const thrown = handler.param?.type === T.Identifier ? handler.param.name : undefined;
   const leavesAttempt = someNode(attempt.block, (node) => node.type === T.BreakStatement || node.type === T.ContinueStatement || node.type === T.YieldExpression);
-  return !leavesAttempt && !usesCounter(attempt.block, statement) && handler.body.body.every((inner) => isHousekeeping(inner, thrown, site) || isRepeated(inner, attempt, text));
+  return !leavesAttempt && !usesCounter(attempt.block, statement) && !hearsOfFailure(attempt.block, handler) && handler.body.body.every((inner) => isHousekeeping(inner, thrown, site) || isRepeated(inner, attempt, text));
 }
 
 /** The attempt written out once more. */
@@ -96,6 +96,16 @@ function isRepeated(statement: TSESTree.Statement, { block }: TSESTree.TryStatem
 /** Comments within an attempt of several statements go along with it. */
 function losesComment({ attempt: { block }, replaced: [start, end] }: Attempt, text: string): boolean {
   return block.body.length === 1 ? holdsComment(text, start, end) : holdsComment(text, start, block.range[0]) || holdsComment(text, block.range[1], end);
+}
+
+// What the handler writes down for the next attempt would stay as it was.
+function hearsOfFailure(block: TSESTree.Node, handler: TSESTree.CatchClause): boolean {
+  const written = new Set<string>();
+  walk(handler.body, (node) => {
+    const target = node.type === T.AssignmentExpression ? node.left : node.type === T.UpdateExpression ? node.argument : undefined;
+    if (target?.type === T.Identifier) written.add(target.name);
+  });
+  return someNode(block, (node) => node.type === T.Identifier && written.has(node.name));
 }
 
 // A number that the attempt itself is given has no place in the helper's callback.
