@@ -3,7 +3,7 @@ import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import { buildGraph } from "../control-flow/build-graph.js";
 import { calledName, IDENTITY_WRAPPERS, memberName } from "../control-flow/callbacks.js";
 import type { FlowGraph, FunctionNode } from "../control-flow/flow-graph.js";
-import { classMember, thisMember } from "../syntax/class-members.js";
+import { classMember, returnedFunction, thisMember } from "../syntax/class-members.js";
 import { readOption, type OptionReading } from "../syntax/object-properties.js";
 import { spanOf, textIn } from "../syntax/other-files.js";
 import { staticValue, type StaticValue } from "../syntax/static-value.js";
@@ -122,8 +122,14 @@ export class FileModel {
     if (isFunction(node)) return node;
     if (node.type === T.Identifier) return this.functionOfVariable(node, depth);
     if (node.type === T.MemberExpression) return this.functionOfMember(node, depth);
-    if (node.type === T.CallExpression) return this.functionOfWrapper(node, depth);
+    if (node.type === T.CallExpression) return this.functionOfWrapper(node, depth) ?? this.functionOfMaker(node, depth);
     return undefined;
+  }
+
+  // `const retryReads = makeRetry(isWorthIt)`: the function that the maker returns; what it closes over is not known.
+  private functionOfMaker({ callee }: TSESTree.CallExpression, depth: number): FunctionNode | undefined {
+    const maker = this.functionOf(callee, depth + 1);
+    return maker === undefined ? undefined : returnedFunction(maker);
   }
 
   /** The names and fields that a function sets, in its own code and that of its callbacks. */

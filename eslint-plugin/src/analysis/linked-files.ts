@@ -1,6 +1,6 @@
 import type { TSESLint, TSESTree } from "@typescript-eslint/utils";
 import type { FunctionNode } from "../control-flow/flow-graph.js";
-import { classMember, returnedExpressions } from "../syntax/class-members.js";
+import { classMember, returnedExpressions, returnedFunction } from "../syntax/class-members.js";
 import { resolveReference } from "../syntax/module-reference.js";
 import { T } from "../syntax/node-types.js";
 import { readOption } from "../syntax/object-properties.js";
@@ -105,6 +105,10 @@ function settled(start: TSESTree.Node | undefined, depth: number): TSESTree.Node
   const context = contextOf(node);
   if (context === undefined) return node;
   if (node.type === T.NewExpression) return settled(node.callee, depth + 1);
+  if (node.type === T.CallExpression) {
+    const maker = settled(node.callee, depth + 1);
+    return (maker !== undefined && isFunction(maker) ? returnedFunction(maker) : undefined) ?? node;
+  }
   if (node.type !== T.Identifier) return node;
   const variable = variableOf(node, context.scopes);
   const definition = variable?.defs[0];

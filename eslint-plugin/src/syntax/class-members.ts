@@ -1,7 +1,9 @@
 import { T as AST_NODE_TYPES } from "./node-types.js";
 import type { TSESTree } from "@typescript-eslint/utils";
 import { keyName } from "./variables.js";
-import { enclosingClass, isFunction, walk, type ClassNode } from "./walk.js";
+import { enclosingClass, isFunction, unwrap, walk, type ClassNode } from "./walk.js";
+
+type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
 
 /** What one class says about one of its members, fields and methods alike. */
 export interface ClassMember {
@@ -42,6 +44,14 @@ export function returnedExpressions(fn: TSESTree.Node): TSESTree.Expression[] {
     return true;
   });
   return returned;
+}
+
+/** The function that a function gives to each of its callers, where that is plain to see. */
+export function returnedFunction(maker: FunctionNode): FunctionNode | undefined {
+  if (maker.async || maker.generator) return undefined;
+  const [only, ...others] = returnedExpressions(maker);
+  const returned = only === undefined ? undefined : unwrap(only);
+  return others.length === 0 && returned !== undefined && isFunction(returned) ? returned : undefined;
 }
 
 interface MemberDraft {

@@ -9,7 +9,7 @@ import { canonicalPath, resolveReference } from "../../syntax/module-reference.j
 import { followConstants, objectBehind, readOption } from "../../syntax/object-properties.js";
 import { keyName } from "../../syntax/variables.js";
 import { staticString } from "../../syntax/static-value.js";
-import { isFunction, someNode, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import type { Replay } from "../site.js";
 import { methodOf, textStart } from "./operation.js";
@@ -32,14 +32,44 @@ const KEY_MAKERS = new Set(["randomUUID", "uuid", "uuidv4", "v4", "v1", "v7", "n
 
 /** What may be repeated: whether a second run of the operation can have its effect twice. */
 export function readReplay(operation: TSESTree.Node, attempt: TSESTree.Node, model: FileModel): ReplayReading {
-  for (const call of outboundCalls(operation, model)) {
-    if (call.http !== undefined) return readHttp(asWritten(call, call.http, operation, model), attempt, model);
-    const write = writeOf(call, model);
-    if (write !== undefined) return readWrite(call.node, write, attempt, model);
+  const [first, ...others] = outboundCalls(operation, model);
+  const reading = first === undefined ? undefined : readCall(first, operation, attempt, model);
+  // A read that comes first does not make the write after it safe.
+  if (reading !== undefined && first?.http !== undefined && reading.replay.kind !== "missingKey" && reading.replay.kind !== "keyPerAttempt") {
+    const write = others
+      .filter((call) => call.http !== undefined && isOwnStep(call.node, operation, model))
+      .map((call) => readCall(call, operation, attempt, model))
+      .find((other) => other?.replay.kind === "missingKey" || other?.replay.kind === "keyPerAttempt");
+    if (write !== undefined) return write;
+  }
+  if (reading !== undefined) return reading;
+  for (const call of others) {
+    const other = readCall(call, operation, attempt, model);
+    if (other !== undefined) return other;
   }
   const named = namedWrite(operation, model);
   if (named !== undefined) return named;
   return { replay: { kind: "unknown", because: "the operation is not a request that can be read" }, methods: unknown("no HTTP request"), idempotencyKey: unknown("no HTTP request") };
+}
+
+function readCall(call: OutboundCall, operation: TSESTree.Node, attempt: TSESTree.Node, model: FileModel): ReplayReading | undefined {
+  if (call.http !== undefined) return readHttp(asWritten(call, call.http, operation, model), attempt, model);
+  const write = writeOf(call, model);
+  return write === undefined ? undefined : readWrite(call.node, write, attempt, model);
+}
+
+/** Whether a request is one that the operation itself makes or waits for: what is only told to others on the way is not its work. */
+function isOwnStep(request: TSESTree.Node, operation: TSESTree.Node, model: FileModel): boolean {
+  const isAwaited = (node: TSESTree.Node): boolean => {
+    const parent = node.parent as TSESTree.Node | undefined;
+    return parent?.type === T.AwaitExpression || parent?.type === T.ReturnStatement || (parent !== undefined && isFunction(parent));
+  };
+  return someNode(operation, (node) => {
+    if (node.type !== T.CallExpression || !isAwaited(node)) return false;
+    if (node === request) return true;
+    const target = model.linkedFunctionOf(node.callee);
+    return target !== undefined && isWithin(request, target);
+  });
 }
 
 type Request = OutboundCall & { readonly http: HttpCall };

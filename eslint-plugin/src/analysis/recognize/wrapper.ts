@@ -10,6 +10,7 @@ import { readOption } from "../../syntax/object-properties.js";
 import { keyName, shareNames } from "../../syntax/variables.js";
 import { findRounds, makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
+import type { Evaluator } from "../run/evaluate.js";
 import type { RetrySite } from "../site.js";
 import { contextOf } from "../linked-files.js";
 import { modelOf } from "../model-of.js";
@@ -24,6 +25,8 @@ interface Wrapper {
   readonly argument: number;
   readonly property?: string;
   readonly definition: FoundSite;
+  /** The call by which a function hands its work on to the one that retries. */
+  readonly through?: { readonly call: TSESTree.CallExpression; readonly inner: Wrapper };
 }
 
 /** The sites of a further file. */
@@ -142,7 +145,7 @@ function wrappersOf(found: readonly FoundSite[], model: FileModel): readonly Wra
       if (node.type !== T.CallExpression || model.functionOf(node.callee) !== inner.target) return;
       const work = operationOf(node, inner, model);
       const outer = work === undefined ? undefined : wrapperOf(work, inner.definition, model);
-      if (outer !== undefined && !wrappers.some((entry) => entry.target === outer.target)) wrappers.push(outer);
+      if (outer !== undefined && !wrappers.some((entry) => entry.target === outer.target)) wrappers.push({ ...outer, through: { call: node, inner } });
     });
   }
   return wrappers;
@@ -227,10 +230,16 @@ function callSite(call: TSESTree.CallExpression, work: TSESTree.Node, wrapper: W
   if (definition.rounds === undefined) {
     return { site: { ...definition.site, kind: "wrapper", node: call, anchor, ...atDefinition(definition.site, undefined, false) }, work };
   }
-  const env = makeEvaluator(model).bindArguments(wrapper.target, call, Environment.EMPTY);
+  const env = givenTo(wrapper, call, makeEvaluator(model), Environment.EMPTY);
   const bound = findRounds({ ...definition.rounds.frame, env }) ?? definition.rounds;
   const site = siteOf({ ...bound, work }, "wrapper", call, anchor);
   return { site: { ...site, ...atDefinition(site, definition.site, handsOverDelay(call, work, site)) }, rounds: bound, work, definition: { ...definition, rounds: definition.rounds }, callWait: site.wait };
+}
+
+/** What the retrying function is given: by the call itself, and by each function in between. */
+function givenTo({ target, through }: Wrapper, call: TSESTree.CallExpression, evaluator: Evaluator, env: Environment): Environment {
+  const given = evaluator.bindArguments(target, call, env);
+  return through === undefined ? given : givenTo(through.inner, through.call, evaluator, given);
 }
 
 const JUDGED_THERE = "it is judged where the wrapper is defined";

@@ -227,7 +227,10 @@ export class Evaluator {
       const name = keyName(property.key, property.computed);
       const read = name === undefined ? ANYTHING : this.property(name, value, env, source);
       const target = property.value;
-      if (target.type === T.AssignmentPattern && !hasFacts(read)) {
+      if (target.type === T.AssignmentPattern && isFunction(target.right) && read.fn === undefined && name !== undefined && source !== undefined && this.isGiven(name, source, env)) {
+        // A function is given, and not which.
+        bound = this.bind(target.left, tagged(read.tags | Tag.Opaque), bound);
+      } else if (target.type === T.AssignmentPattern && !hasFacts(read)) {
         // Nothing tells what the caller gives, so the default stands for it.
         bound = this.bind(target.left, withTags(this.value(target.right, env), read.tags | Tag.Option), bound, target.right);
       } else {
@@ -237,10 +240,20 @@ export class Evaluator {
     return bound;
   }
 
+  private isGiven(name: string, source: TSESTree.Node, env: Environment): boolean {
+    if (this.fieldIn(name, source, env) !== undefined) return true;
+    const object = followConstants(source, this.model.context.scopes);
+    return object.type === T.ObjectExpression && object.properties.some((property) => property.type === T.Property && keyName(property.key, property.computed) === name);
+  }
+
+  private fieldIn(name: string, source: TSESTree.Node, env: Environment): Value | undefined {
+    const place = this.placeOf(source);
+    return place === undefined ? undefined : env.get(typeof place === "string" ? `${place}.${name}` : this.fieldOf(place, name));
+  }
+
   private property(name: string, value: Value, env: Environment, source: TSESTree.Node | undefined): Value {
     if (source !== undefined) {
-      const place = this.placeOf(source);
-      const field = place === undefined ? undefined : env.get(typeof place === "string" ? `${place}.${name}` : this.fieldOf(place, name));
+      const field = this.fieldIn(name, source, env);
       if (field !== undefined) return field;
       const option = this.model.optionOf(source, name);
       if (option.kind === "value") return this.value(option.node, env);
@@ -330,6 +343,10 @@ export class Evaluator {
       if (option.kind === "value") return this.values(option.node, env, depth + 1);
       if (option.kind === "absent" && fallback !== undefined) return this.values(fallback, env, depth + 1);
     }
+    const [name] = path;
+    const given = binding.steps.length === 1 && name !== undefined ? this.fieldIn(name, binding.source, env) : undefined;
+    if (given !== undefined && hasFacts(given)) return [given];
+    if (given !== undefined && given.fn === undefined && fallback !== undefined && isFunction(fallback)) return [tagged(given.tags | Tag.Opaque)];
     const source = fold(this.values(binding.source, env, depth + 1));
     const read = path.reduce((value, name) => this.memberOf(value, name), source);
     if (fallback === undefined || hasFacts(read)) return [withTags(read, Tag.Option)];
@@ -504,9 +521,11 @@ export class Evaluator {
     const place = this.placeOf(callee);
     const tracked = place === undefined ? undefined : env.get(place);
     if (tracked?.fn !== undefined) return tracked.fn;
+    if (tracked !== undefined && has(tracked, Tag.Opaque)) return undefined;
     const known = this.model.linkedFunctionOf(callee);
-    if (known !== undefined || callee.type !== T.Identifier) return known;
-    return fold(this.identifier(callee, env, 0)).fn;
+    if (callee.type !== T.Identifier || (known !== undefined && !isDestructured(this.model.variable(callee)))) return known;
+    const value = fold(this.identifier(callee, env, 0));
+    return value.fn ?? (has(value, Tag.Opaque) ? undefined : known);
   }
 
   private callFunction(target: FunctionNode, node: TSESTree.CallExpression, env: Environment, depth: number): readonly Value[] {
@@ -766,6 +785,11 @@ function variableNumber(variable: object): number {
     variableNumbers.set(variable, number);
   }
   return number;
+}
+
+function isDestructured(variable: Variable | undefined): boolean {
+  const binding = variable === undefined ? undefined : bindingOf(variable);
+  return binding !== undefined && binding.steps.length > 0;
 }
 
 function isAssign(callee: TSESTree.Node): boolean {
