@@ -86,7 +86,8 @@ export function makeEvaluator(model: FileModel, hypothesis: Hypothesis = {}): Ev
 export function findRounds(frame: Frame): Rounds | undefined {
   if (frame.attempt !== undefined) {
     const { settles, operation } = frame.attempt;
-    return runRounds(frame, { settles, operation, emitter: false, rank: 0 }, "rejection", makeEvaluator(frame.model));
+    const rounds = runRounds(frame, { settles, operation, emitter: false, rank: 0 }, "rejection", makeEvaluator(frame.model));
+    return rounds === undefined || isNoRetry(rounds) ? undefined : rounds;
   }
   if (!mayGoRound(frame)) return undefined;
   const open = makeEvaluator(frame.model, { anyOption: true });
@@ -97,17 +98,21 @@ export function findRounds(frame: Frame): Rounds | undefined {
     const failsBy = howItGoesRound(frame, candidate, open);
     if (failsBy === undefined) continue;
     const rounds = runRounds(frame, candidate, failsBy, evaluator) ?? runRounds(frame, candidate, failsBy, open);
-    if (rounds !== undefined) return rounds;
+    // Where the likeliest operation is no retry, the smaller ones beside it are none either.
+    if (rounds !== undefined) return isNoRetry(rounds) ? undefined : rounds;
   }
   return undefined;
+}
+
+function isNoRetry(rounds: Rounds): boolean {
+  return (rounds.frame.kind === "loop" && changesInput(rounds)) || asksAPerson(rounds);
 }
 
 function runRounds(frame: Frame, candidate: Candidate, failsBy: Rounds["failsBy"], evaluator: Evaluator): Rounds | undefined {
   const run = simulate(specOf(frame, candidate, evaluator, { outcome: "fails", failsBy, readsFalsy: failsBy !== "answer" }), evaluator);
   const between = statesBetween(run);
   if (between.size === 0) return undefined;
-  const rounds: Rounds = { frame, candidate, failsBy, run, evaluator, between };
-  return (frame.kind === "loop" && changesInput(rounds)) || asksAPerson(rounds) ? undefined : rounds;
+  return { frame, candidate, failsBy, run, evaluator, between };
 }
 
 /** Runs the frame with failures of one HTTP status; tells whether such a failure leads to another attempt. */

@@ -43,6 +43,8 @@ export const REASONS: readonly (readonly [english: string, vietnamese: string])[
   ["a test of the failure can't be read", "không đọc được một phép kiểm tra lỗi"],
   ["a test that can't be read may end it", "một phép kiểm tra không đọc được có thể kết thúc nó"],
   ["an answer of 4xx is no failure here", "câu trả lời 4xx không phải là lỗi ở đây"],
+  ["the loop waits for what it takes its turns from", "vòng lặp chờ nguồn cấp từng lượt cho nó"],
+  ["the operation is told the attempt and may wait itself", "thao tác được cho biết lần thử và có thể tự chờ"],
   ["an answer of any status is no failure here", "câu trả lời với status nào cũng không phải là lỗi ở đây"],
   ["clients of the file differ", "các máy khách trong tệp khác nhau"],
   ["it asks no other server", "nó không hỏi máy chủ nào khác"],

@@ -197,3 +197,24 @@ export async function byType(response: Response) {
   if (asked === undefined || !Number.isInteger(asked) || asked > 30) throw new Error("no wait");
   await sleep(asked * 1000);
 }
+
+class Busy extends Error {
+  retryAfterSeconds?: number;
+}
+
+export async function asLongAsAskedOrItsOwn(work: () => Promise<unknown>) {
+  for (let attempt = 1; ; attempt += 1) {
+  //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ site: loop attempts=6 wait=exponential
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt > 5) throw error;
+      let seconds = Math.min(0.5 * 2 ** (attempt - 1), 30);
+      if (error instanceof Busy) {
+        seconds = error.retryAfterSeconds ?? seconds * (0.8 + Math.random() * 0.2);
+        if (seconds > 60) throw error;
+      }
+      await new Promise((done) => setTimeout(done, seconds * 1000));
+    }
+  }
+}

@@ -20,7 +20,7 @@ export function inferredRequest(call: TSESTree.CallExpression, model: FileModel)
   const shaped = isShapedLikeFetch(call, model);
   if (!answer && !shaped) return undefined;
   return {
-    client: "fetch",
+    client: usesStatusCode(call, model) ? "http" : "fetch",
     // A wrapper whose answer nobody asks for a status must reject, or it could not fail at all.
     rejectsOn4xx: !answer && !readsBody(call, model),
     methodAt: [{ arg: 1, path: ["method"] }, { arg: 0, path: ["method"] }],
@@ -31,6 +31,17 @@ export function inferredRequest(call: TSESTree.CallExpression, model: FileModel)
     headers: [{ arg: 1, path: ["headers"] }, { arg: 0, path: ["headers"] }],
     optionsArg: 1,
   };
+}
+
+// A Response has a `status`; a client whose answer has a `statusCode` has read the body already, or is no fetch.
+function usesStatusCode(call: TSESTree.CallExpression, model: FileModel): boolean {
+  return answerNames(call).some((name) => {
+    const variable = name.type === T.Identifier ? model.variable(name) : undefined;
+    return variable?.references.some(({ identifier }) => {
+      const parent = identifier.parent as TSESTree.Node | undefined;
+      return parent?.type === T.MemberExpression && parent.object === identifier && memberName(parent) === "statusCode";
+    });
+  });
 }
 
 function isShapedLikeFetch(call: TSESTree.CallExpression, model: FileModel): boolean {

@@ -13,12 +13,20 @@ const MAX_DEPTH = 2;
 
 /** Whether a person is asked between one attempt and the next, and so decides on it and its pace: that is a dialogue, no retry. */
 export function asksAPerson({ between, frame }: Rounds): boolean {
+  if (waitsForApproval(frame.root)) return true;
   for (const { node } of between) {
     if (node.kind !== "step" || node.ast?.type !== T.AwaitExpression) continue;
     const call = unwrap(node.ast, { awaits: true });
     if (call.type === T.CallExpression && isPrompt(call, frame.model, 0)) return true;
+    // `new Promise((resolve) => prompt(…).then(resolve))`.
+    if (call.type === T.NewExpression && call.arguments.some((argument) => someNode(argument, (inner) => inner.type === T.CallExpression && isPrompt(inner, frame.model, 0)))) return true;
   }
   return false;
+}
+
+// The device flow of OAuth (RFC 8628, section 3.5): the answer is asked for, in the server's rhythm, until a person has agreed.
+function waitsForApproval(root: TSESTree.Node): boolean {
+  return someNode(root, (node) => (node.type === T.Literal ? node.value === "authorization_pending" : node.type === T.Identifier && node.name === "AUTHORIZATION_PENDING"));
 }
 
 function isPrompt(call: TSESTree.CallExpression, model: FileModel, depth: number): boolean {

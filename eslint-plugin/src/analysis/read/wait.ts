@@ -10,7 +10,7 @@ import { mendsOnEveryWay } from "./repair.js";
 import { has, isNumber, Tag } from "../run/value.js";
 import type { Value } from "../run/value.js";
 import type { Growth, Randomness, Wait } from "../site.js";
-import { isWithin } from "../../syntax/walk.js";
+import { isWithin, unwrap } from "../../syntax/walk.js";
 
 /** The wait between attempts, and the figures of the policy that follow from it. */
 export interface WaitReading {
@@ -28,6 +28,25 @@ export interface Pause {
   readonly node: TSESTree.Node | undefined;
 }
 
+// `for await (const turn of backoff())`: the generator sleeps.
+function takesTurns(loop: TSESTree.Node): boolean {
+  return loop.type === T.ForOfStatement && loop.await;
+}
+
+// `await work(attempt)` of a function that a caller hands over.
+function isToldTheAttempt({ candidate, frame, evaluator, run }: Rounds): boolean {
+  const call = unwrap(candidate.settles, { awaits: true });
+  const [env] = run.attempts.map((attempt) => attempt.env);
+  if (call.type !== T.CallExpression || call.callee.type !== T.Identifier || env === undefined) return false;
+  if (frame.model.variable(call.callee)?.defs[0]?.type !== "Parameter") return false;
+  return call.arguments.some((argument) => has(evaluator.value(argument, env), Tag.Counter) || isCounted(argument, frame));
+}
+
+function isCounted(argument: TSESTree.Node, { model, root }: Rounds["frame"]): boolean {
+  const variable = argument.type === T.Identifier ? model.variable(argument) : undefined;
+  return variable !== undefined && variable.references.some(({ identifier }) => (identifier.parent as TSESTree.Node | undefined)?.type === T.UpdateExpression && isWithin(identifier, root));
+}
+
 export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: boolean): WaitReading {
   const pauses = pausesOf(rounds);
   if (isStuck && pauses.some((pause) => pause.node !== undefined) && pauses.every((pause) => pause.values.every(isZero))) {
@@ -38,6 +57,8 @@ export function readWait(rounds: Rounds, attempts: number | undefined, isStuck: 
   if (pauses.every((pause) => pause.node === undefined) && followsConflict(rounds)) return unreadWait("only a conflict with another writer leads to another attempt");
   const waiting = pauses.filter((pause) => pause.values.some((value) => !isZero(value)));
   if (waiting.length === 0 && (mendsOnEveryWay(rounds) || startsSleep(rounds))) return unreadWait("something else is awaited in between");
+  if (waiting.length === 0 && takesTurns(rounds.frame.root)) return unreadWait("the loop waits for what it takes its turns from");
+  if (waiting.length === 0 && isToldTheAttempt(rounds)) return unreadWait("the operation is told the attempt and may wait itself");
   if (waiting.length === 0) return { ...unreadWait("there is no wait"), wait: { kind: "none" }, jitter: known("none") };
   const values = waiting.flatMap((pause) => pause.values).filter((value) => !isZero(value));
   const own = values.filter((value) => !has(value, Tag.RetryAfter));

@@ -3,11 +3,13 @@ import type { TSESTree } from "@typescript-eslint/utils";
 import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FlowNode, FunctionNode } from "../../control-flow/flow-graph.js";
 import { initialiserOf, keyName } from "../../syntax/variables.js";
-import { isFunction, isWithin, someNode, unwrap } from "../../syntax/walk.js";
+import { isFunction, isWithin, parentOf, someNode, unwrap } from "../../syntax/walk.js";
 import { CallGraph } from "../call-graph.js";
 import type { FileModel } from "../file-model.js";
 import { valueOf } from "../../policy/fact.js";
 import { readBound } from "../read/bound.js";
+import { isNewText } from "../read/changed-input.js";
+import { inputsOf } from "../read/inputs.js";
 import { sleepOf } from "../run/sleep.js";
 import { readsBody } from "./body-reads.js";
 import { findRounds } from "../rounds.js";
@@ -77,12 +79,20 @@ function recognizeCycle(root: FunctionNode, cycle: ReadonlySet<FunctionNode>, mo
     env: Environment.EMPTY,
     nodes: graph.nodes,
     isEnd: () => false,
-    isOwn: (candidate) => startsCycle(candidate.settles, root, cycle, model),
+    isOwn: (candidate) => startsCycle(candidate.settles, root, cycle, model) || worksOnItem(candidate.settles, root, model),
     enter: (node, env, outcome, evaluator) => enter(node, env, outcome, cycle, evaluator),
   };
   const rounds = findRounds(frame);
   if (rounds === undefined || worksOnSomethingElse(rounds, root) || isOneRepair(rounds)) return undefined;
   return rounds;
+}
+
+// A function that works through a list and is called again later does not try the item again.
+function worksOnItem(settles: TSESTree.Node, root: FunctionNode, model: FileModel): boolean {
+  for (let node = parentOf(settles); node !== undefined && node !== root; node = parentOf(node)) {
+    if ((node.type === T.ForOfStatement || node.type === T.ForInStatement) && inputsOf(node, model)(settles)) return true;
+  }
+  return false;
 }
 
 // The call that goes round is not the operation; an awaited call of another function of the cycle may be.
@@ -303,6 +313,8 @@ function usedBy(operation: TSESTree.Node, name: TSESTree.Identifier, model: File
 /** Whether an argument hands on the parameter itself: as it is, counted, spread into a new object, or a constant. */
 function carriesOn(argument: TSESTree.Node, name: TSESTree.Identifier, model: FileModel): boolean {
   const bare = unwrap(argument);
+  // `{ ...item, name: `${item.name} (2)` }`: a name that was taken is given up for another.
+  if (bare.type === T.ObjectExpression && bare.properties.some((property) => property.type === T.Property && isNewText(property.value, model))) return false;
   if (bare.type === T.Literal || bare.type === T.UnaryExpression || bare.type === T.UpdateExpression || isFunction(bare)) return true;
   if (bare.type === T.Identifier || bare.type === T.BinaryExpression || bare.type === T.ObjectExpression || bare.type === T.LogicalExpression) {
     return usedBy(bare, name, model) || (bare.type === T.ObjectExpression && bare.properties.every((property) => property.type === T.Property));

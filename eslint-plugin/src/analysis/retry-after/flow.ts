@@ -3,7 +3,7 @@ import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { initialiserOf, keyName } from "../../syntax/variables.js";
-import { isFunction, isWithin, someNode, unwrap, walk } from "../../syntax/walk.js";
+import { isFunction, isWithin, someNode, unwrap, walk, parentOf } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -293,22 +293,24 @@ class Follower {
   private assignment(parent: TSESTree.AssignmentExpression, node: TSESTree.Node, facts: FlowFacts, calls: number): void {
     if (parent.right !== node) return;
     if (parent.operator === "+=" || parent.operator === "=" || parent.operator === "??=" || parent.operator === "||=") {
-      if (parent.left.type === T.Identifier) this.fromName(parent.left, facts, calls);
+      if (parent.left.type === T.Identifier) this.fromName(parent.left, facts, calls, parent);
       // `resolve(…)`, fields and options leave the function.
     }
     if (parent.operator === "*=" && parent.left.type === T.Identifier) this.fromName(parent.left, facts, calls);
   }
 
   /** From a name to where it is read. */
-  private fromName(name: TSESTree.Identifier, facts: FlowFacts, calls: number): void {
+  private fromName(name: TSESTree.Identifier, facts: FlowFacts, calls: number, assignment?: TSESTree.AssignmentExpression): void {
     const variable = this.model.variable(name);
     if (variable === undefined) return;
+    const isOld = (use: TSESTree.Node): boolean => assignment !== undefined && isWithin(use, assignment.right) && !isCarried(variable, assignment);
     this.names.add(variable);
     const bounds = this.boundsOf(variable, facts);
     for (const reference of variable.references) {
       if (!reference.isRead()) continue;
       const use = reference.identifier as TSESTree.Node;
       const own = use.parent as TSESTree.Node;
+      if (isOld(use)) continue;
       if (own.type === T.AssignmentExpression && own.left === use) {
         // `value *= 1000` turns the name's value itself.
         const by = this.evaluator.value(own.right, Environment.EMPTY);
@@ -491,3 +493,14 @@ function isNegated(test: TSESTree.Node): boolean {
 function leaves(statement: TSESTree.Node, orAssigns = true): boolean {
   return someNode(statement, (node) => node.type === T.ReturnStatement || node.type === T.ThrowStatement || node.type === T.ContinueStatement || node.type === T.BreakStatement || (orAssigns && node.type === T.AssignmentExpression));
 }
+
+/** Whether what is assigned is still there in a later turn of a loop: `delay = seconds ?? delay * 2` reads the value of before otherwise. */
+function isCarried(variable: TSESLint.Scope.Variable, assignment: TSESTree.Node): boolean {
+  const declared = variable.defs[0]?.name as TSESTree.Node | undefined;
+  for (let node = parentOf(assignment); node !== undefined && !isFunction(node); node = parentOf(node)) {
+    if (LOOPS.has(node.type) && (declared === undefined || !isWithin(declared, node))) return true;
+  }
+  return false;
+}
+
+const LOOPS: ReadonlySet<string> = new Set([T.ForStatement, T.ForInStatement, T.ForOfStatement, T.WhileStatement, T.DoWhileStatement]);
