@@ -511,6 +511,15 @@ export class Evaluator {
     return [this.opaqueCall(callee, values, env, depth)];
   }
 
+  /** `error.status = response.status`: from here on the error says it; undefined where an assignment is another one. */
+  withStatusOf({ left, operator }: TSESTree.AssignmentExpression, env: Environment): Environment | undefined {
+    if (operator !== "=" || left.type !== T.MemberExpression || !CARRIES_STATUS.has(memberName(left) ?? "")) return undefined;
+    const place = this.placeOf(unwrap(left.object));
+    const value = place === undefined ? undefined : this.value(unwrap(left.object), env);
+    if (place === undefined || value === undefined || !has(value, Tag.StatusLost)) return undefined;
+    return env.set(place, { ...value, tags: (value.tags & ~Tag.StatusLost) | Tag.Failure });
+  }
+
   // `Object.assign(new Error(text), { status })`: the error says it after all.
   private assignedObject(node: TSESTree.CallExpression, values: readonly Value[]): Value {
     const { tags } = fold(values);

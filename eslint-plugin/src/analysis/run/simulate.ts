@@ -346,10 +346,13 @@ class Simulation {
         if (!this.isRelevant(ast.id)) return [env];
         return this.evaluator.values(init, env).map((value) => this.evaluator.bind(ast.id, value, env, init));
       }
-      case T.AssignmentExpression:
+      case T.AssignmentExpression: {
+        const told = this.evaluator.withStatusOf(ast, env);
+        if (told !== undefined) return [told];
         if (!this.isRelevant(ast.left)) return [env];
         if (this.spec.coarse === true && ast.operator !== "=") return [this.evaluator.bind(ast.left, tagged(Tag.Counter), env)];
         return this.evaluator.assigned(ast, env).map((value) => this.evaluator.bind(ast.left, value, env));
+      }
       case T.UpdateExpression: {
         const place = this.evaluator.placeOf(ast.argument);
         if (place === undefined || !this.isRelevant(ast.argument)) return [env];
