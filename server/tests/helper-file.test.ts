@@ -6,7 +6,7 @@ import { afterEdit, Client, uriOf, workspaceOf } from "./support/client.js";
 import { ENDLESS, NO_JITTER } from "./support/samples.js";
 
 const TITLE = "Use the compliant retry helper";
-const REWRITTEN = "  return retry(() => fetch(url), { maxAttempts: 5 });";
+const REWRITTEN = "  return await retry(() => fetch(url), { maxAttempts: 5 });";
 const COMMON_JS = `const { base } = require("./base");\n${NO_JITTER.replace(/: (?:string|Promise<unknown>)/g, "").replace("export ", "")}module.exports = { load, base };\n`;
 
 const ROOT = {

@@ -24,6 +24,8 @@ function byFailure(site: RetrySite, handler: Handler, text: string): readonly Te
   const carried = carryResponse(handler.attempt.block, text);
   // An answer is no failure of fetch, and what looks at it stands in the attempt.
   if (carried.length === 0 && /(?:^|\W)fetch$/u.test(site.operation.callee) && isWithin(site.operation.node, handler.attempt)) return undefined;
+  // Another function has lost the status: nothing here could look at it.
+  if (carried.length === 0 && site.filter.kind === "any" && site.filter.why === "lostInText") return undefined;
   const isOfSdk = site.operation.kind === "sdk" && carried.length === 0;
   const field = /(?:^|\W)got\b/u.test(site.operation.callee) ? "statusCode" : "status";
   const type = isOfSdk ? `{ ${field}?: number }` : `{ response?: { ${field}?: number } }`;
