@@ -50,6 +50,7 @@ for (const [width, colorScheme, locale, more] of /** @type {const} */ ([[1280, "
       const { violations } = await opened.evaluate(() => /** @type {any} */ (globalThis).axe.run());
       assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${tab}: ${id} ${nodes[0].html}`), []);
       assert.equal(await opened.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${tab} is wider than the window`);
+      if (tab === "retryAfter") assert.equal(await opened.locator(".scroll").evaluateAll((tables) => tables.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)), true, "a verdict has to be scrolled to");
     }
     assert.deepEqual(faults, []);
     await close();

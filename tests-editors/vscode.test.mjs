@@ -133,6 +133,7 @@ test("a change shows in chart and table, and the state outlives a reload of the 
   await runCommand(page, "Developer: Reload Window");
   await page.waitForEvent("domcontentloaded");
   await webview(page).getByText("Waits up to 15 s over 5 attempts").waitFor({ timeout: 90_000 });
+  await webview(page).locator(".place", { hasText: /^From .+:\d+$/ }).waitFor();
 });
 
 test("light, dark and high contrast", async () => {

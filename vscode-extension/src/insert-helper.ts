@@ -25,6 +25,8 @@ export async function insertHelper(): Promise<void> {
     edit.createFile(target, { ignoreIfExists: true });
     edit.insert(target, new Position(0, 0), helperText(await kindOf(target, root)));
     await workspace.applyEdit(edit);
+    // Code that imports the helper runs only when the file is on the disk.
+    await (await workspace.openTextDocument(target)).save();
   }
   await window.showTextDocument(target);
 }

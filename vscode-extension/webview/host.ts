@@ -32,6 +32,7 @@ export function connectHost(): Host {
 
 function panelHost(api: VsCodeApi): Host {
   let copied: () => void = () => undefined;
+  let place: string | undefined;
   const answered = (message: PageMessage): Promise<void> =>
     new Promise((resolve) => {
       copied = resolve;
@@ -42,14 +43,22 @@ function panelHost(api: VsCodeApi): Host {
       window.addEventListener("message", ({ data }: MessageEvent<PanelMessage>) => {
         if (data.type === "copied") copied();
         if (data.type !== "show") return;
-        show({ state: readState(data.state) ?? readState(api.getState()), locale: data.locale, place: data.place });
+        const given = readState(data.state);
+        place = data.place ?? (given === undefined ? keptPlace(api.getState()) : undefined);
+        show({ state: given ?? readState(api.getState()), locale: data.locale, place });
       });
       api.postMessage({ type: "ready" });
     },
-    keep: (state) => { api.setState(state); },
+    // After a reload of the window only the page knows where its policy was read.
+    keep: (state) => { api.setState({ ...state, ...(place !== undefined && { place }) }); },
     copy: (text) => answered({ type: "copy", text }),
     copyLink: (state) => answered({ type: "copyLink", hash: linkOf(state) }),
   };
+}
+
+function keptPlace(kept: unknown): string | undefined {
+  if (typeof kept !== "object" || kept === null || !("place" in kept)) return undefined;
+  return typeof kept.place === "string" ? kept.place : undefined;
 }
 
 function pageHost(): Host {
