@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { join } from "node:path";
 import { CACHE_DIR, ROOT } from "../tools/setup.mjs";
 
-/** @typedef {{ name: string, version: string, paths: string[] }} PinnedPackage */
+/** @typedef {{ name: string, version: string, paths: string[], gate?: boolean }} PinnedPackage */
 
 /** @type {PinnedPackage[]} */
 export const PACKAGES = JSON.parse(readFileSync(join(ROOT, "bench", "packages.json"), "utf8"));
@@ -13,9 +13,9 @@ export const PACKAGES = JSON.parse(readFileSync(join(ROOT, "bench", "packages.js
 export const PACKAGES_DIR = join(CACHE_DIR, "bench");
 
 /** Fetches what is missing and returns the folders to lint, relative to PACKAGES_DIR. */
-export function fetchPackages() {
+export function fetchPackages(isWanted = (/** @type {PinnedPackage} */ _package) => true) {
   mkdirSync(PACKAGES_DIR, { recursive: true });
-  return PACKAGES.flatMap(({ name, version, paths }) => {
+  return PACKAGES.filter(isWanted).flatMap(({ name, version, paths }) => {
     const folder = `${name.replace("/", "+")}@${version}`;
     if (!existsSync(join(PACKAGES_DIR, folder))) fetchPackage(`${name}@${version}`, folder);
     return paths.map((path) => `${folder}/${path}`);
