@@ -12,8 +12,11 @@ export const PACKAGES = JSON.parse(readFileSync(join(ROOT, "bench", "packages.js
 /** The folder that holds all pinned packages; what is printed is relative to it, so that no machine's path is stored. */
 export const PACKAGES_DIR = join(CACHE_DIR, "bench");
 
+/** @type {(pinned: PinnedPackage) => boolean} */
+const EACH = () => true;
+
 /** Fetches what is missing and returns the folders to lint, relative to PACKAGES_DIR. */
-export function fetchPackages(isWanted = (/** @type {PinnedPackage} */ _package) => true) {
+export function fetchPackages(isWanted = EACH) {
   mkdirSync(PACKAGES_DIR, { recursive: true });
   return PACKAGES.filter(isWanted).flatMap(({ name, version, paths }) => {
     const folder = `${name.replace("/", "+")}@${version}`;
