@@ -108,13 +108,7 @@ function handWritten(model: FileModel): FoundSite[] {
     taken.add(rounds.candidate.settles);
     found.push({ site: siteOf(rounds, kind, node, anchor), rounds, work: rounds.candidate.settles });
   };
-  const loops = new Set<TSESTree.Node>();
-  for (const rounds of recognizeLoops(model)) {
-    // A loop in a function that is called on the spot stands in the graph of each function around it.
-    if (loops.has(rounds.frame.root)) continue;
-    loops.add(rounds.frame.root);
-    add(rounds, "loop", rounds.frame.root, headOf(rounds.frame.root as LoopNode));
-  }
+  for (const rounds of recognizeLoops(model)) add(rounds, "loop", rounds.frame.root, headOf(rounds.frame.root as LoopNode));
   for (const rounds of recognizeCycles(model)) {
     if (!taken.has(rounds.candidate.settles)) add(rounds, kindOfCycle(rounds), closingFunction(rounds), againIn(rounds).loc);
   }

@@ -12,17 +12,18 @@ import { Environment } from "../run/environment.js";
 
 /** Loops whose failure path leads round to the same operation, and whose success leaves. */
 export function recognizeLoops(model: FileModel): Rounds[] {
-  const found: Rounds[] = [];
+  // A loop in a function that is called on the spot stands in the graph of each function around it.
+  const found = new Map<LoopNode, Rounds>();
   for (const root of model.roots) {
     if (!model.look.holdsLoop(root)) continue;
     const graph = model.graphOf(root);
     for (const loop of graph.loops) {
-      if (!model.look.mayGoRound(loop)) continue;
+      if (found.has(loop) || !model.look.mayGoRound(loop)) continue;
       const rounds = recognizeLoop(loop, graph, model);
-      if (rounds !== undefined) found.push(rounds);
+      if (rounds !== undefined) found.set(loop, rounds);
     }
   }
-  return found;
+  return [...found.values()];
 }
 
 /** The part of a loop that a report underlines: its head. */
