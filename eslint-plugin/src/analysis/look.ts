@@ -4,7 +4,7 @@ import type { LoopNode } from "../control-flow/flow-graph.js";
 import { T } from "../syntax/node-types.js";
 import { offsetOf } from "../syntax/other-files.js";
 import { keyName } from "../syntax/variables.js";
-import { addChildren, isFunction, unwrap, walk } from "../syntax/walk.js";
+import { addChildren, isFunction, isLoop, unwrap, walk } from "../syntax/walk.js";
 import { NameGraph, type Owner } from "./name-graph.js";
 import { LOOKS } from "./read/head-of-queue.js";
 import { ANSWER_WORDS } from "./read/answer-words.js";
@@ -48,7 +48,6 @@ interface Place {
   readonly inLoop: boolean;
 }
 
-const LOOPS: ReadonlySet<string> = new Set([T.ForStatement, T.ForInStatement, T.ForOfStatement, T.WhileStatement, T.DoWhileStatement]);
 const REPEAT_WORDS = /\bcatch\b|\.status|\.ok\b/u;
 
 class Findings {
@@ -156,7 +155,7 @@ class Findings {
         break;
       default:
     }
-    if (!LOOPS.has(node.type)) return place;
+    if (!isLoop(node)) return place;
     this.loops.push(node as LoopNode);
     return place.inLoop ? place : { ...place, inLoop: true };
   }

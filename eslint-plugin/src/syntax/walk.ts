@@ -109,6 +109,12 @@ export function enclosingClass(node: TSESTree.Node): ClassNode | undefined {
 
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 
+const LOOPS: ReadonlySet<string> = new Set([AST_NODE_TYPES.ForStatement, AST_NODE_TYPES.ForInStatement, AST_NODE_TYPES.ForOfStatement, AST_NODE_TYPES.WhileStatement, AST_NODE_TYPES.DoWhileStatement]);
+
+export function isLoop(node: TSESTree.Node): boolean {
+  return LOOPS.has(node.type);
+}
+
 export function isFunction(
   node: TSESTree.Node,
 ): node is TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression {

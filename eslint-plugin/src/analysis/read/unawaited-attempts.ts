@@ -3,7 +3,7 @@ import { calledName, chainStepOf } from "../../control-flow/callbacks.js";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { returnedExpressions } from "../../syntax/class-members.js";
 import { T } from "../../syntax/node-types.js";
-import { isFunction, isWithin, someNode, unwrap, walk, walkOwnCode } from "../../syntax/walk.js";
+import { isFunction, isLoop, isWithin, someNode, unwrap, walk, walkOwnCode } from "../../syntax/walk.js";
 import type { UnawaitedAttempt } from "../details.js";
 import type { FileModel } from "../file-model.js";
 import type { FoundSite } from "../found.js";
@@ -61,7 +61,7 @@ function comesRound(attempt: TSESTree.TryStatement, handler: TSESTree.CatchClaus
 
 function loopAround(node: TSESTree.Node, root: TSESTree.Node): TSESTree.Node | undefined {
   for (let current = node.parent as TSESTree.Node | undefined; current !== undefined && current !== root; current = current.parent as TSESTree.Node | undefined) {
-    if (current.type === T.ForStatement || current.type === T.WhileStatement || current.type === T.DoWhileStatement || current.type === T.ForOfStatement || current.type === T.ForInStatement) return current;
+    if (isLoop(current)) return current;
   }
   return undefined;
 }

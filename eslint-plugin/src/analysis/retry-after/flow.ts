@@ -3,7 +3,7 @@ import { calledName, memberName } from "../../control-flow/callbacks.js";
 import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { T } from "../../syntax/node-types.js";
 import { initialiserOf, keyName } from "../../syntax/variables.js";
-import { isFunction, isWithin, someNode, unwrap, walk, parentOf } from "../../syntax/walk.js";
+import { isFunction, isLoop, isWithin, parentOf, someNode, unwrap, walk } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { makeEvaluator } from "../rounds.js";
 import { Environment } from "../run/environment.js";
@@ -498,9 +498,7 @@ function leaves(statement: TSESTree.Node, orAssigns = true): boolean {
 function isCarried(variable: TSESLint.Scope.Variable, assignment: TSESTree.Node): boolean {
   const declared = variable.defs[0]?.name as TSESTree.Node | undefined;
   for (let node = parentOf(assignment); node !== undefined && !isFunction(node); node = parentOf(node)) {
-    if (LOOPS.has(node.type) && (declared === undefined || !isWithin(declared, node))) return true;
+    if (isLoop(node) && (declared === undefined || !isWithin(declared, node))) return true;
   }
   return false;
 }
-
-const LOOPS: ReadonlySet<string> = new Set([T.ForStatement, T.ForInStatement, T.ForOfStatement, T.WhileStatement, T.DoWhileStatement]);

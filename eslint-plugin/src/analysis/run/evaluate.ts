@@ -5,7 +5,7 @@ import type { FunctionNode } from "../../control-flow/flow-graph.js";
 import { classMember, thisMember } from "../../syntax/class-members.js";
 import { followConstants, readOption } from "../../syntax/object-properties.js";
 import { bindingOf, importedNode, isGlobalName, keyName, writesOf } from "../../syntax/variables.js";
-import { isFunction, isWithin, unwrap } from "../../syntax/walk.js";
+import { isFunction, isLoop, isWithin, unwrap } from "../../syntax/walk.js";
 import type { FileModel } from "../file-model.js";
 import { binary, compare } from "./arithmetic.js";
 import { callBuiltin, PASSING_METHODS, randomCall } from "./builtins.js";
@@ -758,12 +758,10 @@ function isSetElsewhere(variable: Variable, reader: TSESTree.Node): boolean {
 function isInSameRun(writer: TSESTree.Node, reader: TSESTree.Node): boolean {
   for (let node: TSESTree.Node | null | undefined = reader; node !== null && node !== undefined; node = node.parent) {
     if (node === writer) return true;
-    if (LOOPS.has(node.type) && isWithin(writer, node)) return true;
+    if (isLoop(node) && isWithin(writer, node)) return true;
   }
   return false;
 }
-
-const LOOPS: ReadonlySet<string> = new Set([T.WhileStatement, T.DoWhileStatement, T.ForStatement, T.ForOfStatement, T.ForInStatement]);
 
 function defaultBeside(name: TSESTree.Node): TSESTree.Expression | undefined {
   const parent = name.parent as TSESTree.Node | undefined;
