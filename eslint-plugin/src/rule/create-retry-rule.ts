@@ -136,10 +136,11 @@ function messagesIn({ name, messages }: Pick<RuleSpec<object, string>, "name" | 
   return locale === "en" ? messages : { ...messages, ...messagesOf(name, locale) };
 }
 
-/** The first edit that is certain fixes. */
+/** The first edit that is certain fixes. What an edit would change may stand in another file, beyond this one's text: then it isn't offered. */
 function offered(makers: readonly EditMaker[] = [], context: HostContext): Pick<Found, "fix" | "suggestions"> {
   const host = { path: context.filename, helper: readSettings(context.settings[SETTINGS_KEY]).helper };
-  const made = makers.flatMap((make) => make(context.sourceCode.text, host) ?? []).filter(({ edits }) => edits.length > 0);
+  const { text } = context.sourceCode;
+  const made = makers.flatMap((make) => make(text, host) ?? []).filter(({ edits }) => edits.length > 0 && edits.every(({ end }) => end <= text.length));
   const fix = made.find(({ kind }) => kind === "fix");
   return { fix, suggestions: made.filter((edit) => edit !== fix) };
 }

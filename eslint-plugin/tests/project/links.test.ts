@@ -177,3 +177,13 @@ test("what an imported helper does with Retry-After is reported where the file r
   const { messages } = await lintText({ text, path: join(folder, "load.ts"), levels: ALL_LEVELS });
   expect(messages.filter(({ ruleId }) => ruleId === "retry-safety/valid-retry-after").map(({ messageId, line }) => `${messageId} ${line}`)).toEqual(["unbounded 6"]);
 });
+
+test("no edit is offered whose place is another file's", async () => {
+  write({ "lib/again.ts": "export async function again<T>(op: () => Promise<T>, { times = 3, delay = (_n: number, _error: unknown) => 150 } = {}): Promise<T> {\n  for (let n = 0; ; n += 1) {\n    try {\n      return await op();\n    } catch (error) {\n      if (n >= times) throw error;\n      const ms = delay(n, error);\n      await new Promise((done) => setTimeout(done, ms));\n    }\n  }\n}\n" });
+  const text = 'import { again } from "../lib/again.js";\nexport const load = (url: string) =>\n  again(() => fetch(url), {\n    delay: (n: number, error: unknown) => {\n      const asked = (error as { headers?: Headers }).headers?.get("retry-after");\n      return asked ? Number.parseInt(asked, 10) * 1000 : (1 << n) * 150;\n    },\n  });\n';
+  write({ "src/load.ts": text });
+  const { messages } = await lintText({ text, path: join(folder, "src/load.ts"), levels: ALL_LEVELS });
+  const edits = messages.flatMap(({ fix, suggestions = [] }) => [fix, ...suggestions.map((suggestion) => suggestion.fix)]).filter((edit) => edit !== undefined);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(edits.filter(({ range: [, end] }) => end > text.length)).toEqual([]);
+});
